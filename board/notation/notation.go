@@ -44,11 +44,14 @@ func Color(c record.Color) string {
 }
 
 // Player names a player of a game for people.
-func Player(kind record.Kind, c record.Color) i18n.Message {
+func Player(kind record.Kind, c record.Color) i18n.Message { return *player(kind, c) }
+
+// player is Player without a copy, for texts that are made of many moves.
+func player(kind record.Kind, c record.Color) *i18n.Message {
 	if kind == record.Shogi {
-		return shogiPlayers[c]
+		return &shogiPlayers[c]
 	}
-	return players[c]
+	return &players[c]
 }
 
 var (

@@ -61,7 +61,7 @@ func (n Points) Name(p record.Point, rows int) string {
 // Said is a move with its player, for people: "Black Q16", "White passes". It is zero for a move that has no points, and for one whose
 // points are not on the board.
 func (n Points) Said(g *record.Game, m record.Move) i18n.Message {
-	player := Player(g.Kind, m.Color)
+	player := player(g.Kind, m.Color)
 	switch {
 	case m.Action == record.Pass:
 		return i18n.Msg("%s passes", player)

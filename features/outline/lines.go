@@ -106,7 +106,7 @@ func (n *namer) move(node int) string {
 	if said.IsZero() { // the points are not on the board: the move as the file has it
 		said = i18n.Msg("%s %s", notation.Player(n.game.Kind, m.Color), excerpt.Line(n.provider.Said(n.f, n.game, node), NameLimit/2))
 	}
-	return strings.TrimRight(i18n.Msg("%d · %s", number, said).In(n.locale), " ")
+	return strings.TrimRight(strconv.Itoa(int(number))+" · "+said.In(n.locale), " ")
 }
 
 // firstMove names the line that a node begins by its first move; "" for a line without one. Every node is on one line

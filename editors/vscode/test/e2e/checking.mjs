@@ -21,6 +21,6 @@ export async function checking(app, folder) {
   await progress.waitFor({ state: 'hidden' })
   await counts.waitFor({ state: 'hidden' })
   await page.locator('.codelens-decoration').first().waitFor() // the server lives on
-  assert.equal(await page.locator('.notification-toast', { hasText: 'records read' }).count(), 0, 'it came to its end all the same')
+  assert.equal(await page.locator('.notification-toast', { hasText: 'Records read' }).count(), 0, 'it came to its end all the same')
   console.log('  ok   Check Workspace is cancelled')
 }

@@ -1,9 +1,10 @@
-// The extension in a real VS Code. Usage: node test/e2e/run.mjs VSIX [inside|screen|checking|crashes|trust]…
+// The extension in a real VS Code. Usage: node test/e2e/run.mjs VSIX [inside|screen|checking|crashes|trust|japanese]…
 // The environment names VS Code as .ci/install-vscode.sh prints it: VSCODE_NODE, VSCODE_ENTRY, PLAYWRIGHT.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checking } from './checking.mjs'
+import { japanese } from './languages.mjs'
 import { screen } from './screen.mjs'
 import { crashes, oldProgram, oldServer } from './trouble.mjs'
 import { Timeout, VSCode } from './vscode.mjs'
@@ -52,12 +53,13 @@ function late(error) {
 }
 
 try {
-  const all = parts.length > 0 ? parts : ['inside', 'screen', 'checking', 'crashes', 'trust']
+  const all = parts.length > 0 ? parts : ['inside', 'screen', 'checking', 'crashes', 'trust', 'japanese']
   if (all.includes('inside')) await attempt('inside', inside, { driver: true })
   if (all.includes('screen')) await attempt('screen', (app, n) => screen(app, workspace(`screen${n}`)))
   if (all.includes('checking')) await attempt('checking', (app, n) => checking(app, workspace(`checking${n}`)))
   if (all.includes('crashes')) await attempt('crashes', (app, n) => crashes(app, workspace(`crashes${n}`)))
   if (all.includes('trust')) await attempt('trust', (app, n) => oldServer(app, workspace(`trust${n}`)), oldProgram(scratch))
+  if (all.includes('japanese')) await attempt('japanese', (app, n) => japanese(app, workspace(`japanese${n}`)), { language: 'ja' })
 } catch (error) {
   console.error(error)
   process.exitCode = 1

@@ -37,11 +37,13 @@ export class VSCode {
   /**
    * Installs the vsix and starts the server. The state folder keeps settings and logs. Settings of the machine are those
    * that only it may have; with trust the user is to say which folders are trusted. A suite in the extension host wants
-   * the driver of VS Code's own tests, which hides notifications.
+   * the driver of VS Code's own tests, which hides notifications. A language is one of
+   * VS Code's, whose own texts stay English.
    */
-  static async start({ state, vsix, settings = {}, machine = {}, trust = false, driver = false }) {
+  static async start({ state, vsix, settings = {}, machine = {}, trust = false, driver = false, language = 'en' }) {
     const app = new VSCode()
     app.state = state
+    app.language = language
     mkdirSync(path.join(state, 'data/User'), { recursive: true })
     writeFileSync(path.join(state, 'config.yaml'), '')
     mkdirSync(path.join(state, 'data/Machine'))
@@ -49,6 +51,7 @@ export class VSCode {
     writeFileSync(path.join(state, 'data/User/settings.json'), JSON.stringify(all, null, 2))
     writeFileSync(path.join(state, 'data/Machine/settings.json'), JSON.stringify(machine, null, 2))
     await app.#run('--install-extension', vsix)
+    if (language !== 'en') app.#emptyLanguagePack()
     await app.#serve(trust, driver)
     await app.#browse()
     return app
@@ -58,6 +61,15 @@ export class VSCode {
   set(name, value) {
     const file = path.join(this.state, 'data/User/settings.json')
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), [name]: value }, null, 2))
+  }
+
+  /** VS Code takes a language when there is a language pack for it: this one translates nothing. */
+  #emptyLanguagePack() {
+    const texts = path.join(this.state, 'language.json')
+    writeFileSync(texts, JSON.stringify({ contents: {} }))
+    const extensions = [{ extensionIdentifier: { id: 'test.language-pack' }, version: '1.0.0' }]
+    const packs = { [this.language]: { hash: 'none', label: this.language, extensions, translations: { vscode: texts } } }
+    writeFileSync(path.join(this.state, 'data/languagepacks.json'), JSON.stringify(packs))
   }
 
   #arguments(...more) {
@@ -79,7 +91,7 @@ export class VSCode {
     const driver = wanted && execFileSync(node, [entry, '--help'], { encoding: 'utf8' }).includes('--vscode-option') ? ['--vscode-option', 'enable-smoke-test-driver'] : []
     this.env = { TEST_REPORT: path.join(this.state, 'report.txt') }
     this.server = spawn(node, this.#arguments('--auth', 'none', '--bind-addr', `127.0.0.1:${this.port}`, '--disable-telemetry',
-      '--disable-update-check', '--disable-getting-started-override', ...(trust ? [] : ['--disable-workspace-trust']), ...driver), {
+      '--disable-update-check', '--disable-getting-started-override', '--locale', this.language, ...(trust ? [] : ['--disable-workspace-trust']), ...driver), {
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe']
     })
