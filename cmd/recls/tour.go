@@ -133,7 +133,7 @@ func (t *tour) visit(ctx context.Context, editor *server.Local, l *loaded) error
 }
 
 func (t *tour) headline(l *loaded) {
-	name, kind := snippet.Plain(l.name), l.format.Name()
+	name, kind := snippet.Plain(l.name), t.locale.Lookup(l.format.Name())
 	line := strings.Repeat("─", max(2, tourWidth-9-snippet.Columns(name)-snippet.Columns(kind)))
 	fmt.Fprintf(t.out, "\n%s %s %s %s %s\n", t.terminal.in(dim, "───"), t.terminal.in(bold, name), t.terminal.in(dim, line),
 		kind, t.terminal.in(dim, "──"))

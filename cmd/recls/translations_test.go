@@ -146,6 +146,7 @@ func allTemplates(t *testing.T) map[string]*source {
 	}
 	templatesOfCode(t, "../..", func(where, template string) { add(where, template, false) })
 	for _, l := range formats.All() {
+		add("formats/"+l.ID(), l.Name(), false)
 		if l.Hover.Texts == nil {
 			continue
 		}

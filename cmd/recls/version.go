@@ -106,7 +106,7 @@ func (b build) print(s streams) error {
 		fmt.Fprintln(&out, i18n.Msg("commit %s", commit).In(s.locale))
 	}
 	for _, f := range b.Formats {
-		line := i18n.Msg("%s (%s); converts to %v", f.Name, strings.Join(f.Extensions, " "), i18n.Items(f.WritesTo...))
+		line := i18n.Msg("%s (%s); converts to %v", i18n.Message{Template: f.Name}, strings.Join(f.Extensions, " "), i18n.Items(f.WritesTo...))
 		fmt.Fprintf(&out, "%-5s %s\n", f.ID, line.In(s.locale))
 	}
 	_, err := io.WriteString(s.out, out.String())

@@ -113,11 +113,11 @@ func textsOf(list ...i18n.Message) map[string]i18n.Message {
 // shown is a value as a table shows it: names of records stay as they are.
 func (s Subject) shown(l *i18n.Locale, value string) string {
 	switch s {
-	case Totals, Severities, Results, Versions:
+	case Totals, Severities, Results:
 		if text, ok := ours[value]; ok {
 			return text.In(l)
 		}
-	case Unread:
+	case Formats, Versions, Games, Unread: // names of recls, of formats and of games, as far as they are translated
 		return l.Lookup(value)
 	case Encodings:
 		if name, ok := strings.CutSuffix(value, withMark); ok {

@@ -3,6 +3,7 @@ package features
 import (
 	"github.com/recls/recls/features/stats"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -14,7 +15,7 @@ func statsVersion(f *syntax.File, game int) string {
 			return "CSA " + stats.Line(f.Tree.Text(n))
 		}
 	}
-	return "CSA without a version"
+	return i18n.Msg("CSA without a version").String()
 }
 
 // statsResult counts results of CSA as they are: they come from a list of words.

@@ -40,6 +40,7 @@ func Set() diagnostics.Set {
 		Format: "csa",
 		Documents: []diagnostics.Document{
 			{Short: v22, Name: i18n.Msg(v22), URL: "http://www2.computer-shogi.org/protocol/record_v22.html"},
+			{Short: theRules, Name: i18n.Msg(theRules)},
 			{Short: v30, Name: i18n.Msg(v30), URL: "http://www2.computer-shogi.org/protocol/record_v3.html"},
 		},
 		Rules: slices.Concat(
