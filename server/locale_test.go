@@ -17,7 +17,7 @@ import (
 // TestTextsInALanguage: what the features say comes in the language of a locale, its values too.
 func TestTextsInALanguage(t *testing.T) {
 	l := i18n.NewLocale("xx", "Test", map[string]string{
-		"%d · %s": "%dte %s", "%s %s": "%s-%s", "Black": "Noir", "Header": "Tete", "1 move": "1 coup", "%s wins by resignation": "%s gagne par abandon",
+		"%s %s": "%s-%s", "Black": "Noir", "Header": "Tete", "1 move": "1 coup", "%s wins by resignation": "%s gagne par abandon",
 		"there is a stone on %s": "pierre en %s",
 	})
 	f := sgf.Format{}.Parse(syntax.NewSource("(;FF[4]GM[1]SZ[9]RE[];B[cc])"))
@@ -32,7 +32,7 @@ func TestTextsInALanguage(t *testing.T) {
 	}
 	_, why := refactor.Play(lang.Refactor, f, 0, 1, record.Move{Action: record.Play, To: record.Point{Col: 2, Row: 2}})
 	got = append(got, why.In(l))
-	want := []string{"Tete", "1te Noir-C7", "1 coup", "Noir gagne par abandon", "pierre en C7"}
+	want := []string{"Tete", "1 · Noir-C7", "1 coup", "Noir gagne par abandon", "pierre en C7"}
 	if strings.Join(got, "|") != strings.Join(want, "|") {
 		t.Errorf("%q, want %q", got, want)
 	}

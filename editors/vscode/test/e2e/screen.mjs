@@ -183,7 +183,7 @@ async function shogiPanel(app, folder) {
   await view.click('[data-point="1,7"]')
   await view.click('[data-point="7,1"]')
   await view.click('#keep')
-  await until('the reason', async () => (await view.textContent('#told')) === 'another move follows, and the format has no variations')
+  await until('the reason', async () => (await view.textContent('#told')) === 'another move follows, and CSA has no variations')
   ok('a move of shogi: piece, square, promotion')
   assert.match(await saved(app, file), /^-3334FU\n\+8822UM\n$/m)
   ok('it stands in the record')
