@@ -32,7 +32,7 @@ func languageOf(args []string) *i18n.Locale {
 	if l, ok := i18n.Match(languageArg(args)); ok {
 		return l
 	}
-	l, _ := i18n.Match(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")))
+	l, _ := i18n.Match(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"), systemLanguage()))
 	return l
 }
 
