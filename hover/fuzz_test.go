@@ -89,6 +89,9 @@ var ownCode = sync.OnceValue(func() *strings.Replacer {
 			for _, entry := range hover.Explain(l.Hover, word) {
 				for _, code := range regexp.MustCompile("`[^`]+`").FindAllString(entry.In(nil), -1) {
 					pairs = append(pairs, code, "x")
+					if _, value, ok := strings.Cut(code, ":"); ok { // a card of `$TIME` says the form of its value alone
+						pairs = append(pairs, "`"+value, "x")
+					}
 				}
 			}
 		}
