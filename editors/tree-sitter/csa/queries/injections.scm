@@ -1,0 +1,2 @@
+([(comment) (remark)] @injection.content
+  (#set! injection.language "comment"))

@@ -1,0 +1,2 @@
+([(remark) (comment)] @injection.content
+  (#set! injection.language "comment"))

@@ -1,0 +1,4 @@
+[
+  (variation)
+  (diagram)
+] @fold

@@ -1,0 +1,2 @@
+([(comment) (skipped)] @injection.content
+  (#set! injection.language "comment"))

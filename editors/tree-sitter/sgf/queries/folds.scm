@@ -1,0 +1,1 @@
+(game_tree) @fold

@@ -1,0 +1,5 @@
+((property
+  name: (property_identifier) @_name
+  value: (property_value (value_content) @injection.content))
+ (#any-of? @_name "C" "GC")
+ (#set! injection.language "comment"))
