@@ -48,6 +48,9 @@ type Charset struct {
 	Span       Span     // where in the bytes it does
 	Candidates []string // what to score when the bytes are neither as declared nor UTF-8
 	Fallback   string   // what always decodes
+	// Ends tells where a character would swallow structure of the format, see charset.Ends. Nil where none can: no
+	// charset has bytes below `0` in the middle of a character, and of line breaks none at all.
+	Ends charset.Ends
 }
 
 // Rereader is a format that can read a text by what has changed in it.
@@ -178,6 +181,13 @@ func (f *File) GameIndexAt(off int) int {
 func Decode(data []byte, f Format) *Source {
 	says := f.Charset(data)
 	return Decoded(charset.Decode(data, charset.Options{
-		Declared: says.Declared, Candidates: says.Candidates, Fallback: says.Fallback,
+		Declared: says.Declared, Candidates: says.Candidates, Fallback: says.Fallback, Ends: says.Ends,
 	}))
+}
+
+// DecodeAs is Decode in the encoding that the user names. surely is not empty where the bytes are beyond doubt in
+// another one; the bytes that do not exist in the one named are counted in Source.Bytes().Invalid.
+func DecodeAs(data []byte, f Format, name string) (src *Source, surely string) {
+	declared := f.Charset(data).Declared
+	return Decoded(charset.DecodeAs(data, name, declared)), charset.Surely(data, name, declared)
 }

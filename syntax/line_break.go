@@ -13,3 +13,35 @@ func LineBreak(text string) string {
 	}
 	return text[i : i+1]
 }
+
+// LineEnds finds where the lines of a text end, for a parser that asks for one after the other. A line ends at "\n",
+// "\r\n" or a lone "\r". The next line feed is looked for once: it may be far, in a text whose lines end otherwise.
+type LineEnds struct {
+	text string
+	feed int // the newest line feed that was found
+}
+
+// NewLineEnds is for the lines of a text.
+func NewLineEnds(text string) LineEnds { return LineEnds{text, -1} }
+
+// End is where the line that begins at at ends, which is not before the one that was asked for last.
+func (l *LineEnds) End(at int) int {
+	if l.feed < at {
+		l.feed = len(l.text)
+		if n := strings.IndexByte(l.text[at:], '\n'); n >= 0 {
+			l.feed = at + n
+		}
+	}
+	if n := strings.IndexByte(l.text[at:l.feed], '\r'); n >= 0 {
+		return at + n
+	}
+	return l.feed
+}
+
+// AfterLineBreak is the place after the line break at end; end itself at the end of the text.
+func AfterLineBreak(text string, end int) int {
+	if end+1 < len(text) && text[end] == '\r' && text[end+1] == '\n' {
+		return end + 2
+	}
+	return min(end+1, len(text))
+}

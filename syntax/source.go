@@ -40,6 +40,7 @@ func (s Span) Moved(by int) Span { return Span{s.Start + by, s.End + by} }
 // and is the business of its package.)
 type Source struct {
 	text  string
+	name  string
 	bytes *charset.Text
 	lines func() *lineTable
 
@@ -66,7 +67,7 @@ func NewSource(text string) *Source {
 // Changed wraps the text that a change of s has led to. What is known about the
 // lines and the bytes of s is not found out again.
 func (s *Source) Changed(text string, c Change) *Source {
-	n := NewSource(text)
+	n := NewSource(text).Named(s.name)
 	if s.counted.Load() {
 		before := s.lines()
 		n.lines = sync.OnceValue(func() *lineTable { return n.note(before.changed(text, c)) })
@@ -90,6 +91,17 @@ func Decoded(t *charset.Text) *Source {
 	s.bytes = t
 	return s
 }
+
+// Named gives the source the name of its file, without the folders. Only who has
+// just made the source may call it.
+func (s *Source) Named(name string) *Source {
+	s.name = name
+	return s
+}
+
+// Name is the name of the file that the text is in, without the folders; "" where
+// nobody knows one.
+func (s *Source) Name() string { return s.name }
 
 // Bytes tells what bytes the text was decoded from, and how; nil where nobody
 // knows, as in an editor.

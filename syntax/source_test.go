@@ -91,3 +91,11 @@ func BenchmarkLines(b *testing.B) {
 		})
 	}
 }
+
+// TestName: a text keeps the name of its file through its changes.
+func TestName(t *testing.T) {
+	s := NewSource("a").Named("x.kif")
+	if got := s.Changed("ab", Change{Span{1, 1}, 1}).Name(); got != "x.kif" {
+		t.Errorf("after a change the name is %q", got)
+	}
+}

@@ -86,8 +86,8 @@ type ko struct {
 }
 
 type change struct {
-	cell int16
-	old  record.Color
+	cell     int16
+	old, now record.Color
 }
 
 // New returns an empty board. Width and height outside 1 to MaxSize are moved to the nearest of these.

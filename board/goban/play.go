@@ -81,7 +81,7 @@ func (b *Board) PlayQuiet(c record.Color, p record.Point) bool {
 		return false
 	}
 	b.state.ko = ko{}
-	b.journal = append(b.journal, change{at, record.Empty})
+	b.journal = append(b.journal, change{at, record.Empty, c})
 	b.cells[at] = x + own
 	b.around(at, -1)
 	return true
@@ -143,7 +143,7 @@ func (b *Board) remove() int {
 // put changes a cell and notes in the journal what it was.
 func (b *Board) put(at int16, c record.Color) {
 	if old := b.cells[at].color(); old != c {
-		b.journal = append(b.journal, change{at, old})
+		b.journal = append(b.journal, change{at, old, c})
 		b.write(at, old, c)
 	}
 }
@@ -167,6 +167,13 @@ type Mark struct {
 
 // Mark returns the current position for a later Undo.
 func (b *Board) Mark() Mark { return Mark{len(b.journal), b.state} }
+
+// Changes calls f for each change of a point since a mark, in their order. A point may change more than once.
+func (b *Board) Changes(m Mark, f func(p record.Point, old, now record.Color)) {
+	for _, c := range b.journal[m.journal:] {
+		f(b.point(c.cell), c.old, c.now)
+	}
+}
 
 // Undo restores the position of m, prisoners and ko ban included, at the cost of the changes since. Marks nest: after
 // an Undo, those taken later than m must not be used.

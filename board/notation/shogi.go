@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -65,8 +64,8 @@ func (m shogiMove) western() string {
 	if piece.IsPromoted() {
 		s.WriteByte('+')
 	}
-	s.WriteByte(westernLetters[piece.Front()])
-	if !m.move.IsDrop() && len(m.rivals()) > 0 {
+	s.WriteByte(piece.Letter())
+	if !m.move.IsDrop() && m.hasRival() {
 		s.WriteString(WesternSquare(m.move.From))
 	}
 	switch {
@@ -81,14 +80,8 @@ func (m shogiMove) western() string {
 	return s.String()
 }
 
-var westernLetters = [...]byte{
-	'?', shogi.FU: 'P', shogi.KY: 'L', shogi.KE: 'N', shogi.GI: 'S', shogi.KI: 'G', shogi.KA: 'B', shogi.HI: 'R', shogi.OU: 'K',
-}
-
 // WesternSquare is the file and the rank as a letter: 7f.
-func WesternSquare(s shogi.Square) string {
-	return string([]byte{'0' + byte(s.File()), 'a' + byte(s.Rank()-1)})
-}
+func WesternSquare(s shogi.Square) string { return s.USI() }
 
 // pieceBefore is the piece as it was before the move; what the record names when nothing of the mover was there.
 func (m shogiMove) pieceBefore() shogi.Kind {
@@ -112,78 +105,20 @@ func (m shogiMove) promotion(yes, no string) string {
 	return ""
 }
 
-// rivals are the squares of the other pieces of the same kind that could have gone to the target. One that would leave
-// its king in check counts: the notation looks at how pieces move.
-func (m shogiMove) rivals() []shogi.Square {
-	var list []shogi.Square
-	piece := shogi.NewPiece(m.mover, m.pieceBefore())
-	for from := shogi.Square(11); from <= 99; from++ {
-		if from == m.move.From || m.before.At(from) != piece || m.before.At(m.move.To).Is(m.mover) {
-			continue
-		}
-		switch m.before.Judge(shogi.Move{From: from, To: m.move.To, Piece: piece.Kind()}) {
-		case shogi.Legal, shogi.MustPromote, shogi.KingInCheck:
-			list = append(list, from)
-		}
-	}
-	return list
+// hasRival reports whether another piece of the same kind could have gone to the target.
+func (m shogiMove) hasRival() bool {
+	var buf [8]shogi.Square
+	list := m.before.Candidates(buf[:0], m.move.To, m.pieceBefore())
+	return slices.ContainsFunc(list, func(s shogi.Square) bool { return s != m.move.From })
 }
 
-// manner tells the move from those of its rivals: 打 for a drop; else how the piece moves if that is enough, 直 if it
-// moves straight ahead, the side that it comes from if that is enough, and both otherwise. (Rules of the Japan Shogi
-// Association for writing moves.)
+// manner tells the move from those of its rivals: 打 for a drop, else the marks that are usual.
 func (m shogiMove) manner() string {
-	rivals := m.rivals()
-	switch {
-	case len(rivals) == 0:
-		return ""
-	case m.move.IsDrop():
+	if !m.move.IsDrop() {
+		return m.before.Usual(m.move.From, m.move.To, m.pieceBefore()).String()
+	}
+	if m.hasRival() {
 		return "打"
 	}
-	from, to := m.move.From, m.move.To
-	way := m.way(from, to)
-	if !slices.ContainsFunc(rivals, func(s shogi.Square) bool { return m.way(s, to) == way }) {
-		return way
-	}
-	piece := m.pieceBefore()
-	slider := piece == shogi.UM || piece == shogi.RY || piece == shogi.KA || piece == shogi.HI
-	if way == "上" && from.File() == to.File() && !slider {
-		return "直"
-	}
-	side := m.side(from, rivals)
-	if slider || !slices.ContainsFunc(rivals, func(s shogi.Square) bool { return m.sideOf(s) == m.sideOf(from) }) {
-		return side
-	}
-	return side + way
-}
-
-// way is 上 forwards, 引 backwards, 寄 sideways.
-func (m shogiMove) way(from, to shogi.Square) string {
-	return [...]string{"引", "寄", "上"}[1+cmp.Compare(from.RankFrom(m.mover), to.RankFrom(m.mover))]
-}
-
-// side is the side that the piece comes from, as the mover sees it. Pieces that slide are at most two, and compared
-// with each other: both may stand on one side of the target.
-func (m shogiMove) side(from shogi.Square, rivals []shogi.Square) string {
-	left := m.sideOf(from) < 0
-	if m.sideOf(from) == 0 || len(rivals) == 1 && m.sideOf(rivals[0]) == m.sideOf(from) {
-		left = m.leftness(from) > m.leftness(rivals[0])
-	}
-	if left {
-		return "左"
-	}
-	return "右"
-}
-
-// sideOf is -1 left of the target, 1 right of it, 0 on its file.
-func (m shogiMove) sideOf(s shogi.Square) int {
-	return cmp.Compare(m.leftness(m.move.To), m.leftness(s))
-}
-
-// leftness grows to the left of the mover.
-func (m shogiMove) leftness(s shogi.Square) int {
-	if m.mover == shogi.White {
-		return -s.File()
-	}
-	return s.File()
+	return ""
 }

@@ -33,6 +33,20 @@ type mark struct {
 // NewWalk is a walk before the root of a game.
 func NewWalk(g *record.Game) *Walk { return &Walk{Board: *New(g)} }
 
+// Begin makes the walk one before the root of a game, whichever it was of, and keeps its memory.
+func (w *Walk) Begin(g *record.Game) {
+	stones := w.Stones
+	w.path, w.ahead = w.path[:0], w.ahead[:0]
+	if stones != nil && g.Kind == record.Go {
+		if cols, rows := stones.Size(); cols == g.Cols && rows == g.Rows {
+			stones.Clear()
+			w.Board = Board{Game: g, Started: true, Stones: stones}
+			return
+		}
+	}
+	w.Board = *New(g)
+}
+
 // Node is the node that the walk is at, -1 before the root.
 func (w *Walk) Node() int {
 	if len(w.path) == 0 {

@@ -13,10 +13,11 @@ import (
 )
 
 // TestWalk: a walk over a whole game, which takes every step back, has the board at each node that the path to it alone
-// gives.
+// gives. One walk goes through all games.
 func TestWalk(t *testing.T) {
 	for _, f := range formats.All() {
 		games := 0
+		again := replay.NewWalk(&record.Game{Kind: record.Go, Cols: 19, Rows: 19})
 		for _, root := range []string{"../../testdata", os.Getenv("RECLS_CORPUS")} {
 			for _, folders := range []string{"*", "*/*"} {
 				files, _ := filepath.Glob(filepath.Join(root, f.ID(), folders))
@@ -25,7 +26,8 @@ func TestWalk(t *testing.T) {
 						file := f.Parse(syntax.Decode(data, f))
 						for i, g := range file.Games() {
 							games++
-							sameWalk(t, fmt.Sprintf("%s, game %d", path, i), g)
+							again.Begin(g)
+							sameWalk(t, fmt.Sprintf("%s, game %d", path, i), g, again)
 						}
 					}
 				}
@@ -37,9 +39,9 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-func sameWalk(t *testing.T, name string, g *record.Game) {
+func sameWalk(t *testing.T, name string, g *record.Game, w *replay.Walk) {
 	t.Helper()
-	w, jumps := replay.NewWalk(g), replay.NewWalk(g)
+	jumps := replay.NewWalk(g)
 	every := 1 + len(g.Nodes)/20 // a path is as long as the game is deep
 	g.Walk(0, func(node int) {
 		if w.Enter(node); node%every > 0 {

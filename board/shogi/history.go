@@ -57,3 +57,15 @@ func (h *history) add(p *Position, checked bool) (r Repetition) {
 	}
 	return r
 }
+
+// remove takes back the newest add, of a position with this key; checks is what the runs of checks were before.
+func (h *history) remove(key uint64, checks [2]int32) {
+	if o := h.seen[key]; o.count > 1 {
+		o.count--
+		h.seen[key] = o
+	} else {
+		delete(h.seen, key)
+	}
+	h.ply--
+	h.checks = checks
+}

@@ -23,6 +23,17 @@ var keys = func() (t struct {
 	return t
 }()
 
+// BoardKey is Key without the hands: it identifies what is on the board and the side to move.
+func (p *Position) BoardKey() uint64 {
+	key := p.key
+	for side := range p.hands {
+		for k, n := range p.hands[side] {
+			key -= uint64(n) * keys.hand[side][k]
+		}
+	}
+	return key
+}
+
 // splitMix is the SplitMix64 generator (Steele, Lea and Flood, 2014).
 func splitMix(state uint64) func() uint64 {
 	return func() uint64 {

@@ -127,6 +127,14 @@ func (k Kind) Kanji() string { return k.info().kanji }
 // English is the usual English name, such as "pawn".
 func (k Kind) English() i18n.Message { return k.info().english }
 
+// EnglishPlural is the English name of several pieces of the kind's front, such as "pawns".
+func (k Kind) EnglishPlural() i18n.Message { return plurals[k.Front()] }
+
+var plurals = [...]i18n.Message{
+	FU: i18n.Msg("pawns"), KY: i18n.Msg("lances"), KE: i18n.Msg("knights"), GI: i18n.Msg("silvers"),
+	KI: i18n.Msg("golds"), KA: i18n.Msg("bishops"), HI: i18n.Msg("rooks"), OU: i18n.Msg("kings"),
+}
+
 // Moves describes how the piece moves, for people.
 func (k Kind) Moves() i18n.Message { return k.info().moves }
 

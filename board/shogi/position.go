@@ -11,8 +11,8 @@ package shogi
 // faulty records the second.
 type Position struct {
 	board [squares]Piece
-	hands [2][OU]int8 // by front kind
-	out   [kinds]int8 // pieces that left the box, by front kind
+	hands [2][OU]int8  // by front kind
+	out   [kinds]int16 // pieces that left the box, by front kind; more than a byte counts, for both hands together
 	kings [2]Square
 	turn  Side
 	key   uint64
@@ -85,7 +85,7 @@ func (p *Position) GiveHand(s Side, k Kind, n int) bool {
 	for range n {
 		p.hold(s, k, 1)
 	}
-	p.out[k] += int8(n)
+	p.out[k] += int16(n)
 	return true
 }
 

@@ -115,6 +115,9 @@ func (p *Position) ApplyRecorded(m record.Move) bool {
 	case record.Play:
 		move.From = SquareAt(m.From)
 	case record.Drop:
+	case record.Pass: // some programs of shogi can write one (kif.md section 7)
+		p.SetTurn(SideOf(m.Color).Other())
+		return true
 	default:
 		return false
 	}

@@ -27,10 +27,13 @@ func TestApplyRecorded(t *testing.T) {
 		pawn, // the square is empty now
 		{Action: record.Drop, Color: record.White, Piece: uint8(FU), To: Square(55).Point()},
 		{Action: record.Play, Color: record.White, Piece: uint8(FU), From: record.Point{Col: 9}, To: Square(55).Point()},
-		{Action: record.Pass, Color: record.White},
+		{Action: record.Word, Color: record.White},
 	} {
 		if p.ApplyRecorded(m) || p != before {
 			t.Errorf("%+v was made", m)
 		}
+	}
+	if !p.ApplyRecorded(record.Move{Action: record.Pass, Color: record.White}) || p.Turn() != Black || p.At(76) != before.At(76) {
+		t.Error("a pass does not change the side to move alone")
 	}
 }

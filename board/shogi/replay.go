@@ -8,9 +8,20 @@ package shogi
 type Replay struct {
 	*Position
 	Repeated Repetition // what the newest position is to the game so far
+	Keep     bool       // the moves, for Back; set before Start
 
 	history history
 	checked [2]bool // whose king is attacked
+	kept    []kept
+}
+
+// kept is a move with what was known before it.
+type kept struct {
+	undo     Undo
+	checked  [2]bool
+	checks   [2]int32
+	repeated Repetition
+	key      uint64 // of the position after it
 }
 
 // Start begins a game in a position.
@@ -18,6 +29,7 @@ func (r *Replay) Start(p *Position) {
 	r.Position = p
 	r.checked = [2]bool{p.InCheck(Black), p.InCheck(White)}
 	r.history.reset()
+	r.kept = r.kept[:0]
 	r.Repeated = r.history.add(p, r.checked[p.turn])
 }
 
@@ -35,6 +47,7 @@ func (r *Replay) Make(m Move, fault Fault) bool {
 	}
 	mover, waits := r.turn, r.turn.Other()
 	king := r.kings[waits]
+	before := kept{checked: r.checked, checks: r.history.checks, repeated: r.Repeated}
 	u := r.Apply(m)
 	r.checked[mover] = fault != Legal && r.InCheck(mover)
 	if r.checked[waits] || r.kings[waits] != king {
@@ -43,5 +56,19 @@ func (r *Replay) Make(m Move, fault Fault) bool {
 		r.checked[waits] = king != 0 && (r.attackedThrough(king, u.move.To, mover) || r.attackedThrough(king, u.move.From, mover))
 	}
 	r.Repeated = r.history.add(r.Position, r.checked[waits])
+	if r.Keep {
+		before.undo, before.key = u, r.key
+		r.kept = append(r.kept, before)
+	}
 	return true
+}
+
+// Back takes back the newest move that was made and not taken back yet, whoever is to move now. Only a Replay that
+// keeps its moves can.
+func (r *Replay) Back() {
+	last := &r.kept[len(r.kept)-1]
+	r.kept = r.kept[:len(r.kept)-1]
+	r.Revert(last.undo)
+	r.history.remove(last.key, last.checks)
+	r.checked, r.Repeated = last.checked, last.repeated
 }

@@ -80,3 +80,37 @@ func anyMove(r *rand.Rand, p *Position) Move {
 	}
 	return m
 }
+
+// TestBack: after moves are taken back a replay says of the next ones what one that never made them says, through
+// repetitions, captures, drops and checks.
+func TestBack(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 20 {
+		start := Start()
+		back := Replay{Keep: true}
+		back.Start(&start)
+		var played []Move
+		for range 300 {
+			if legal := back.AppendLegal(nil); len(legal) > 0 && r.IntN(5) > 0 {
+				m := legal[r.IntN(min(len(legal), 3))]
+				back.Make(m, Legal)
+				played = append(played, m)
+			} else if len(played) > 0 {
+				n := 1 + r.IntN(len(played))
+				for range n {
+					back.Back()
+				}
+				played = played[:len(played)-n]
+			}
+			begin := Start()
+			var fresh Replay
+			fresh.Start(&begin)
+			for _, m := range played {
+				fresh.Make(m, Legal)
+			}
+			if begin != start || fresh.Repeated != back.Repeated || fresh.checked != back.checked || len(fresh.history.seen) != len(back.history.seen) {
+				t.Fatalf("after %v: %v %v, want %v %v", played, back.Repeated, back.checked, fresh.Repeated, fresh.checked)
+			}
+		}
+	}
+}

@@ -35,6 +35,7 @@ type Item struct {
 	Insert  string      // what replaces it; in the syntax of LSP snippets when Snip is set
 	Snip    bool
 	Plain   string // Insert for clients without snippets; "" when Insert will do
+	Filter  string // what the letters typed are compared with, where that is not what is inserted
 	Rank    int    // sort order, small first
 	Word    string // what hover.Explain documents; "" without documentation
 	Last    bool   // present already: offered last
@@ -82,7 +83,7 @@ func (r *Request) Word(start, end int) {
 
 // Add proposes an item, unless something else is being typed.
 func (r *Request) Add(x Item) {
-	if r.seen[x.Label] || x.Label == "" || !r.Begins(x.plain()) && !r.Begins(x.Label) {
+	if r.seen[x.Label] || x.Label == "" || !r.Begins(x.plain()) && !r.Begins(x.Label) && (x.Filter == "" || !r.Begins(x.Filter)) {
 		return
 	}
 	if r.seen == nil {

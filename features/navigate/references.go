@@ -80,6 +80,28 @@ func (w *walk) names(m Mention, wanted map[origin]bool, points *pointSet) (found
 	return found
 }
 
+// MoveAt is the node whose move the byte at off is part of; ok is false where something else is, such as the square that
+// a piece comes from, which means an earlier move.
+func MoveAt(p *Provider, f *syntax.File, off int) (g *record.Game, node int, ok bool) {
+	c, found := cursorAt(p, f, off)
+	if !found {
+		return nil, 0, false
+	}
+	w := newWalk(p, f, c.game)
+	ok = w.reader.Statement(c.node) == c.span
+	w.follow(c.game.Path(c.node), func(_ int, m Mention) { ok = ok || m.Act == Moves && m.Span == c.span })
+	return c.game, c.node, ok
+}
+
+// Statements are the places of the moves of some nodes of a game; of a node without a move it is empty.
+func Statements(p *Provider, f *syntax.File, g *record.Game, nodes []int) (list []syntax.Span) {
+	r := p.Read(f, g)
+	for _, node := range nodes {
+		list = append(list, r.Statement(node))
+	}
+	return list
+}
+
 // Definition finds what the byte at off means. Of a number it is the move that has it on the path to here, of a point
 // the move or setup that put the stone or piece there, of the square that a piece comes from the move by which it came.
 // A move, and a stone of setup, means itself. from is the number or point, to is in the order of the text; it is empty

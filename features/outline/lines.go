@@ -8,9 +8,9 @@ import (
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // lines is what a walk over all nodes of a game must know of each, by node.
@@ -45,8 +45,8 @@ func linesOf(g *record.Game) lines {
 
 func isMove(n *record.Node) bool { return n.Move.Action != record.NoAction }
 
-// namer names the moves of a game. A move of shogi is named by the position that it was made in: the game is replayed
-// as far as names are asked for, in the order of the nodes. Records of shogi are one line without variations.
+// namer names the moves of a game. A move of shogi is named by the position that it was made in: a board goes along, as
+// far as names are asked for.
 type namer struct {
 	f        *syntax.File
 	provider *Provider
@@ -54,48 +54,32 @@ type namer struct {
 	locale   *i18n.Locale
 	lines
 	points notation.Points
-
-	board    *replay.Board
-	previous shogi.Square
-	passed   int    // nodes that were replayed
-	shogi    string // the name of the move of the last of them
+	board  *replay.Walk
 }
 
 func newNamer(p *Provider, f *syntax.File, l *i18n.Locale, g *record.Game) *namer {
-	return &namer{f: f, provider: p, game: g, locale: l, lines: linesOf(g), points: notation.PointsOf(g.Kind), board: replay.New(g)}
+	return &namer{f: f, provider: p, game: g, locale: l, lines: linesOf(g), points: notation.PointsOf(g.Kind), board: replay.NewWalk(g)}
 }
 
-// shogiMove is the name of the move of a node, which is the last that was asked for or a later one; "" in other games,
-// and for what is no move.
+// shogiMove is the name of the move of a node; "" in other games, and for what is no move.
 func (n *namer) shogiMove(node int) string {
-	if n.game.Kind != record.Shogi {
+	m := n.game.Nodes[node].Move
+	move := notation.ShogiMove(m)
+	if n.game.Kind != record.Shogi || move.To == 0 {
 		return ""
 	}
-	for ; n.passed <= node; n.passed++ {
-		n.pass(n.passed, n.passed == node)
-	}
-	return n.shogi
-}
-
-// pass replays the next node.
-func (n *namer) pass(node int, named bool) {
+	parent := n.game.Nodes[node].Parent
+	n.board.To(int(parent))
 	before := *n.board.Pieces
-	n.board.Enter(node)
-	n.shogi = ""
-	m := n.game.Nodes[node].Move
-	if m.Action == record.NoAction {
-		return
+	before.SetTurn(shogi.SideOf(m.Color))
+	for parent > 0 && n.game.Nodes[parent].Move.Action == record.NoAction {
+		parent = n.game.Nodes[parent].Parent
 	}
-	move := notation.ShogiMove(m)
-	if named && move.To != 0 {
-		before.SetTurn(shogi.SideOf(m.Color))
-		n.shogi = notation.Shogi(&before, move, n.previous, notation.Japanese)
-	}
-	n.previous = move.To
+	return notation.Shogi(&before, move, notation.ShogiMove(n.game.Nodes[parent].Move).To, notation.Japanese)
 }
 
-// move is the name of a node's move with its number: "12 · Black Q16", "5 ☗７六歩". Of a game of shogi the nodes are asked
-// for in order.
+// move is the name of a node's move with its number: "12 · Black Q16", "5 ☗７六歩". Of a game of shogi nodes should be asked
+// for in the order of the text.
 func (n *namer) move(node int) string {
 	number := n.number[node]
 	if name := n.shogiMove(node); name != "" {

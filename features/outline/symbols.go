@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // What keeps an outline readable, and small enough to send after every edit.

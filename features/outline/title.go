@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // The longest names and details, in characters: what a list beside the text shows of one line.

@@ -48,6 +48,14 @@ type Provider struct {
 	Actions func(f *syntax.File, off int) []Action
 	// Play adds a move, or says why it cannot be added.
 	Play func(at Playing) (p Played, why i18n.Message)
+	// Edits is what a hand can change on a board beside that; nil for nothing.
+	Edits *Editor
+}
+
+// With is the provider with what a hand can change on a board.
+func (p *Provider) With(e *Editor) *Provider {
+	p.Edits = e
+	return p
 }
 
 // NewProvider makes a Provider of a table of actions. place finds what they need to know of the place at a byte; ok is

@@ -49,7 +49,11 @@ func TestCatalogue(t *testing.T) {
 	for _, r := range []struct{ format, text string }{
 		{"sgf", "(;FF[4]AB[aa:bb][cc](;B[pd])(;B[dd](;W[pp])(;W[pd])))(;FF[4];B[aa](;W[bb]))"},
 		{"ishi", "EVENT\nB 1 Q16\nVAR\nB 1 D4\nENDVAR\n"},
+		{"kif", "手合割：平手\n1 ７六竜(77) ( 0:01/)+\n2 ７六龍(33)\n3 同　王(59)\n4 同　玉(51)\n5 ３三全(44)\n6 ３三成銀(55)\n7 投了\n\n" +
+			"変化：2手\n2 ３四歩(33)\nまで2手で中断\n\n変化：1手\n1 ２六歩(27)\n"},
+		{"kif", "盤面回転\n|v香 ・ 歩 ・ ・ ・ ・ ・ ・|一\n"},
 		{"csa", "PI\n+7776FU\n-3334FU\n/\nV3.0\nP1 *  *  *  * -OU *  *  *  * \n+\n"},
+		{"kif", "手合割：平手\n   1 ７六歩(77)\n"},
 	} {
 		f := parse(t, r.format, r.text)
 		for off := range len(r.text) + 1 {

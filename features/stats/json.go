@@ -8,7 +8,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/i18n"
-	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/i18n/excerpt"
 )
 
 // object is Stats as JSON: one object on one line. Its shape is a promise to other programs.

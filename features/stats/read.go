@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
-	"github.com/recls/recls/syntax/excerpt"
 	"github.com/recls/recls/syntax/values"
 )
 
@@ -61,7 +61,7 @@ func (t Tally) games(f *syntax.File, p *Provider, from, to int) {
 		g := f.Game(i)
 		t.game(g)
 		t.say(Versions, p.version(f, i))
-		t.say(Writers, p.writer(g))
+		t.say(Writers, p.writer(f, g))
 		t[Key{Results, p.result(g.Lookup(record.KeyResult))}]++
 	}
 }

@@ -97,7 +97,7 @@ type Provider struct {
 	// versions.
 	Version func(f *syntax.File, game int) string
 	// Writer is the program that wrote a game; "" where the game does not say. Nil: no game says.
-	Writer func(g *record.Game) string
+	Writer func(f *syntax.File, g *record.Game) string
 	// Result groups the results of games. Nil: they are in the words of players.
 	Result func(text string) string
 }
@@ -109,11 +109,11 @@ func (p *Provider) version(f *syntax.File, game int) string {
 	return p.Version(f, game)
 }
 
-func (p *Provider) writer(g *record.Game) string {
+func (p *Provider) writer(f *syntax.File, g *record.Game) string {
 	if p == nil || p.Writer == nil {
 		return ""
 	}
-	return p.Writer(g)
+	return p.Writer(f, g)
 }
 
 func (p *Provider) result(text string) string {

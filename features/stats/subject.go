@@ -99,7 +99,6 @@ var ours = textsOf(
 	i18n.Msg("draw"), i18n.Msg("no result"), i18n.Msg("unknown"),
 	i18n.Msg("Black"), i18n.Msg("Black by resignation"), i18n.Msg("Black on time"), i18n.Msg("Black by forfeit"), i18n.Msg("Black by points"),
 	i18n.Msg("White"), i18n.Msg("White by resignation"), i18n.Msg("White on time"), i18n.Msg("White by forfeit"), i18n.Msg("White by points"),
-	i18n.Msg("SGF without FF"),
 )
 
 func textsOf(list ...i18n.Message) map[string]i18n.Message {

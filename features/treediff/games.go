@@ -5,8 +5,8 @@ import (
 	"hash/maphash"
 	"slices"
 
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // comparer compares collections.

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax/values"
 )
@@ -18,7 +18,10 @@ func (m *matcher) header() {
 	}
 	a, b := m.a.header(m.across), m.b.header(m.across)
 	for _, name := range names(a, b) {
-		m.text(pair{0, 0}, Header, name, a[name], b[name])
+		before := len(m.changes)
+		if m.text(pair{0, 0}, Header, name, a[name], b[name]); len(m.changes) > before {
+			m.changes[before].Said = notation.FieldName(m.a.game.Kind, name)
+		}
 	}
 }
 
@@ -57,26 +60,10 @@ func (t *tree) header(across bool) map[string]string {
 
 // common writes a value in the one of several ways that both formats can be brought to.
 func common(key, value string) string {
-	form, ok := "", false
-	switch key {
-	case record.KeyResult:
-		form, _ = values.Result(value)
-		ok = form != ""
-	case record.KeyDate:
-		form, ok = values.Date(value)
-	case record.KeyKomi:
-		form, ok = values.Komi(value)
+	if key == record.KeyTime {
+		return values.Number(value)
 	}
-	if ok {
-		value = form
-	}
-	if key != record.KeyKomi && key != record.KeyTime {
-		return value
-	}
-	if n, err := strconv.ParseFloat(value, 64); err == nil {
-		return strconv.FormatFloat(n, 'g', -1, 64)
-	}
-	return value
+	return values.Common(key, value)
 }
 
 // names are the names of both, in alphabetical order.

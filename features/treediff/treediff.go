@@ -46,6 +46,7 @@ type NodeRef struct {
 type Difference struct {
 	Kind     Kind
 	Field    string
+	Said     i18n.Text // of a Header, what people call the field
 	A, B     NodeRef
 	Old, New i18n.Text
 	Moves    int // in the part of the tree that is there, gone or elsewhere

@@ -30,9 +30,10 @@ const (
 	ByDeclared                // the file's own word, which its bytes do not contradict
 	ByDetected                // the look of the decoded text, the NUL bytes of UTF-16, the escapes of ISO-2022-JP
 	ByFallback                // nothing fitted
+	ByOrder                   // the user's word (DecodeAs)
 )
 
-var howNames = [...]string{"", "byte order mark", "valid UTF-8", "declared", "detected", "fallback"}
+var howNames = [...]string{"", "byte order mark", "valid UTF-8", "declared", "detected", "fallback", "as you say"}
 
 // String gives the words that a user reads.
 func (h How) String() string {
@@ -47,6 +48,7 @@ type Options struct {
 	Declared   string   // the charset that the file names; "" when it names none
 	Candidates []string // scored against each other when nothing else decides
 	Fallback   string   // used when no candidate fits; "" takes the candidate that fits least badly
+	Ends       Ends     // tells a guess that swallows structure of the format; nil where no character can
 }
 
 // Invalid counts the bytes that cannot occur in a charset.
@@ -155,7 +157,7 @@ func (t *Text) evident(data []byte, declared charset, o Options) (c charset, how
 	case said && mostlyUTF8(sample(data), 8) && mostlyUTF8(data, 8): // text of another charset has more impossible bytes than sound ones
 		return mustFind("UTF-8"), ByDetected, true
 	case said:
-		if surely, found := outweighing(declared, data, o.Candidates); found {
+		if surely, found := outweighing(declared, data, o); found {
 			return surely, ByDetected, true
 		}
 		return declared, ByDeclared, true
@@ -169,13 +171,35 @@ func (t *Text) Overruled() bool {
 	return t.speaksOfAnother() && (t.How == ByUTF8 || t.Invalid.Count == 0)
 }
 
+// Guessed reports whether likelihood alone chose the charset: neither the file's word nor a mark nor bytes that can
+// hardly be anything else. Such a reading can be wrong even where all of it looks like text.
+func (t *Text) Guessed() bool {
+	if t.How != ByDetected && t.How != ByFallback {
+		return false
+	}
+	switch c := t.codec.(type) {
+	case utf8Codec, utf16Codec:
+		return false
+	case multiByte:
+		if c.states { // its escapes tell
+			return false
+		}
+	}
+	declared, _ := Lookup(t.Declared)
+	return declared != t.Name
+}
+
 // guess decides when neither a word of the file nor its bytes can be believed as they are.
 func (t *Text) guess(data []byte, o Options) {
-	if mostlyUTF8(data, 4) {
+	ratio := 4
+	if declared, _ := find(o.Declared); declared.name == "UTF-8" { // damage alone makes it impossible
+		ratio = 2
+	}
+	if mostlyUTF8(data, ratio) {
 		t.use(mustFind("UTF-8"), ByDetected, data)
 		return
 	}
-	if best, ok := detect(data, o.Candidates); ok {
+	if best, ok := detect(data, o.Candidates, o.Ends); ok {
 		t.use(best, ByDetected, data)
 		return
 	}

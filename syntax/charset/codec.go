@@ -62,10 +62,30 @@ func mostlyUTF8(data []byte, ratio int) bool {
 			good++
 		case r == utf8.RuneError:
 			bad++
+			n = cutOff(data[i:])
 		}
 		i += n
 	}
 	return good >= ratio*bad
+}
+
+// cutOff is how many bytes of a character that is not whole stand at the beginning of data: they are one character lost,
+// as The Unicode Standard counts them (section 3.9). Another impossible byte stands alone.
+func cutOff(data []byte) int {
+	need := 0
+	switch b := data[0]; {
+	case b >= 0xc2 && b <= 0xdf:
+		need = 1
+	case b >= 0xe0 && b <= 0xef:
+		need = 2
+	case b >= 0xf0 && b <= 0xf4:
+		need = 3
+	}
+	n := 1
+	for n < len(data) && n <= need && data[n]&0xc0 == 0x80 {
+		n++
+	}
+	return n
 }
 
 type asciiCodec struct{}

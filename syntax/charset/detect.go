@@ -11,7 +11,7 @@ const sampleSize = 4000
 
 // detect gives the candidate whose text looks most like text, among those in which no byte is
 // impossible. false when none is left, or none has a scorer.
-func detect(data []byte, candidates []string) (charset, bool) {
+func detect(data []byte, candidates []string, ends Ends) (charset, bool) {
 	var best charset
 	lowest := 0
 	for _, name := range candidates {
@@ -23,7 +23,7 @@ func detect(data []byte, candidates []string) (charset, bool) {
 		if holdsImpossible(c, data, text) {
 			continue
 		}
-		if s := scorerOf(c.name)(c, data, text); best.name == "" || s < lowest {
+		if s := scorerOf(c.name)(c, data, text, ends); best.name == "" || s < lowest {
 			best, lowest = c, s
 		}
 	}
@@ -50,7 +50,7 @@ func leastBad(data []byte, candidates []string) (charset, bool) {
 // byte tables map what they leave open to them, and no record holds any.
 func holdsImpossible(c charset, data []byte, text string) bool {
 	for _, r := range text {
-		if 0x80 <= r && r < 0xA0 {
+		if isControl(r) {
 			return true
 		}
 	}
@@ -61,19 +61,29 @@ func holdsImpossible(c charset, data []byte, text string) bool {
 // A scorer gives the cost of a reading, in bits: what it would take to tell the characters beyond
 // ASCII to somebody who knows the language. The lowest cost is the likeliest reading; as all
 // candidates read the same bytes, sums can be compared without weighting.
-type scorer func(c charset, data []byte, text string) int
+type scorer func(c charset, data []byte, text string, ends Ends) int
+
+// Ends reports whether the byte at an offset, were it a character of its own, would end something of the format where
+// it stands: a reading in which it is the second half of a character has swallowed that. It is asked of the last bytes
+// of characters only. All its answers about one text together take time linear in it.
+type Ends func(data []byte, at int) bool
+
+// costSwallowed is what it costs a reading to swallow structure of the format. Somebody forgot to close a text less
+// often than once in a thousand million, but a name that was cut in the middle of its last character swallows what
+// closes it in the true reading too: one such place must not outweigh the text of a whole record.
+const costSwallowed = 30
 
 func scorerOf(name string) scorer {
 	if z, ok := zonesOf[name]; ok {
-		return func(c charset, data []byte, text string) int {
-			return zonedCost(c, data, text, z.ownCost())
+		return func(c charset, data []byte, text string, ends Ends) int {
+			return zonedCost(c, data, text, z.ownCost(), ends)
 		}
 	}
 	switch name {
 	case "Windows-1251":
-		return func(_ charset, _ []byte, text string) int { return cost(text, cyrillicCost) }
+		return func(_ charset, _ []byte, text string, _ Ends) int { return cost(text, cyrillicCost) }
 	case "Windows-1252":
-		return func(_ charset, _ []byte, text string) int { return cost(text, latinCost) }
+		return func(_ charset, _ []byte, text string, _ Ends) int { return cost(text, latinCost) }
 	}
 	return nil
 }
@@ -119,14 +129,18 @@ const (
 	costUnzoned  = 24 // a corner of the charset that records do not visit
 )
 
-// zonedCost adds up what the characters beyond ASCII of a multi-byte charset cost.
-func zonedCost(c charset, data []byte, text string, of func(code []byte, r rune) int) int {
+// zonedCost adds up what the characters beyond ASCII of a multi-byte charset cost, and what they swallow. ends is nil
+// where that is not to count.
+func zonedCost(c charset, data []byte, text string, of func(code []byte, r rune) int, ends Ends) int {
 	total, seen := 0, 0
 	c.codec.(multiByte).walk(data, text, func(u unit) bool {
 		if u.rune < utf8.RuneSelf {
 			return true
 		}
 		total += of(data[u.at:u.at+u.width], u.rune)
+		if ends != nil && u.width > 1 && ends(data, u.at+u.width-1) {
+			total += costSwallowed
+		}
 		seen++
 		return seen < sampleSize
 	})

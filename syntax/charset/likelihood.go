@@ -74,18 +74,18 @@ func amongLatin(before, r, after rune) int {
 
 // outweighing is the candidate that data is surely in, although it declares another charset and
 // has no byte that is impossible in that.
-func outweighing(declared charset, data []byte, candidates []string) (charset, bool) {
+func outweighing(declared charset, data []byte, o Options) (charset, bool) {
 	some := sample(data)
 	own, ok := declaredCost(declared, some)
 	if !ok || own < sureBits {
 		return charset{}, false
 	}
-	best, ok := detect(some, candidates)
+	best, ok := detect(some, o.Candidates, o.Ends)
 	if !ok || best.name == declared.name {
 		return charset{}, false
 	}
 	text := best.codec.decode(some)
-	bits := scorerOf(best.name)(best, some, text)
+	bits := scorerOf(best.name)(best, some, text, o.Ends)
 	gain := own - bits
 	wide := wideIn(text)
 	sure := wide >= plain && bits <= natural*wide && gain >= sureBits && gain*sureShare >= own
@@ -131,7 +131,7 @@ func declaredCost(c charset, data []byte) (bits int, ok bool) {
 	case "Windows-1251":
 		return cost(text, cyrillicCost), true
 	case "GB18030", "Big5", "Shift_JIS", "EUC-JP", "EUC-KR":
-		return zonedCost(c, data, text, zonesOf[c.name].declaredCost), true
+		return zonedCost(c, data, text, zonesOf[c.name].declaredCost, nil), true
 	}
 	return 0, false
 }

@@ -46,6 +46,13 @@ func Lookup(spelling string) (name string, known bool) {
 	return c.name, ok
 }
 
+// Widened reports whether a spelling is of an older set of characters, which is written as the one that contains it:
+// GBK and GB2312 as GB18030.
+func Widened(spelling string) bool {
+	c, ok := find(spelling)
+	return ok && c.name == "GB18030" && strings.Map(nameRune, spelling) != "gb18030"
+}
+
 // Names lists the registered names of all charsets, in the order of the table.
 func Names() []string {
 	names := make([]string, len(table))

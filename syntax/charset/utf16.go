@@ -35,26 +35,61 @@ func markFor(name string) string {
 	return ""
 }
 
-// looksUTF16 names the byte order of UTF-16 without a mark: every other byte of the first 64 is
-// NUL, and no byte between them. Records start with ASCII, so the sample is long enough.
+// utf16Sample is how many bytes looksUTF16 looks at.
+const utf16Sample = 4096
+
+// looksUTF16 names the byte order of UTF-16 without a mark; "" where the bytes are something else. In UTF-16 each
+// letter, digit, space and line break of ASCII has a NUL, always at the same side, and records have such characters
+// everywhere: at least one of eight. At the other side is that of few characters, such as the wide space. No other
+// encoding has NUL bytes in text; those of a damaged file leave what is not text, or the letters of ASCII in pairs.
 func looksUTF16(data []byte) string {
-	head := data[:min(len(data), 64)&^1]
+	head := data[:min(len(data), utf16Sample)&^1]
 	if len(head) < 4 {
 		return ""
 	}
-	var zero [2]int
-	for i, b := range head {
-		if b == 0 {
-			zero[i&1]++
+	var zero [2]int // units with a NUL as their first, their second byte
+	pairs, others := 0, 0
+	for i := 0; i < len(head); i += 2 {
+		switch first, second := head[i], head[i+1]; {
+		case first == 0 && second == 0:
+			return ""
+		case first == 0:
+			zero[0]++
+		case second == 0:
+			zero[1]++
+		default:
+			others++
+			if isPrintable(first) && isPrintable(second) {
+				pairs++
+			}
 		}
 	}
-	switch {
-	case zero[0] == len(head)/2 && zero[1] == 0:
-		return "UTF-16BE"
-	case zero[1] == len(head)/2 && zero[0] == 0:
-		return "UTF-16LE"
+	big, most := zero[0] > zero[1], max(zero[0], zero[1])
+	if zero[0] == zero[1] || 16*most <= len(head) || others > 0 && 4*pairs >= 3*others || !isTextUTF16(utf16Codec{big}, head) {
+		return ""
 	}
-	return ""
+	if big {
+		return "UTF-16BE"
+	}
+	return "UTF-16LE"
+}
+
+func isPrintable(b byte) bool { return ' ' <= b && b < 0x7f }
+
+// isTextUTF16 reports whether the bytes are text in an order: no control characters but white space, nothing that is
+// not a character, and no half of a pair but at the end, where a sample may be cut.
+func isTextUTF16(c utf16Codec, head []byte) bool {
+	ok := true
+	c.each(head, func(at int, r rune, sound bool) {
+		switch {
+		case !sound:
+			ok = ok && at+2 >= len(head)
+		case r < ' ' && r != '\t' && r != '\n' && r != '\r' && r != '\f', 0x7f <= r && r < 0xa0 && r != 0x85,
+			0xe000 <= r && r <= 0xf8ff, r&0xfffe == 0xfffe:
+			ok = false
+		}
+	})
+	return ok
 }
 
 // utf16Codec reads unpaired surrogates and an odd last byte as U+FFFD; such files do not

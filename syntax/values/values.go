@@ -4,8 +4,10 @@
 package values
 
 import (
+	"strconv"
 	"strings"
 
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax/pattern"
 )
 
@@ -26,4 +28,34 @@ func Komi(text string) (km string, ok bool) {
 		return "", false
 	}
 	return strings.TrimPrefix(m[1], "+") + m[2] + map[bool]string{true: ".5"}[half], true
+}
+
+// Common writes a header value with a common key in the one of several ways that all formats can be brought to; a value
+// that is not understood stays as it is.
+func Common(key, value string) string {
+	form, ok := "", false
+	switch key {
+	case record.KeyResult:
+		form, _ = Result(value)
+		ok = form != ""
+	case record.KeyDate:
+		form, ok = Date(value)
+	case record.KeyKomi:
+		if form, ok = Komi(value); ok {
+			value = form
+		}
+		return Number(value)
+	}
+	if ok {
+		return form
+	}
+	return value
+}
+
+// Number is a number in its shortest form, and any other text as it is.
+func Number(text string) string {
+	if n, err := strconv.ParseFloat(text, 64); err == nil {
+		return strconv.FormatFloat(n, 'g', -1, 64)
+	}
+	return text
 }
