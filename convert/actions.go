@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
@@ -19,7 +20,7 @@ import (
 // Actions are the actions that write a file in another format.
 func Actions(f *syntax.File) (list []refactor.Action) {
 	for _, c := range Conversions() {
-		if c.From != f.Format.ID() || c.From == c.To || !c.holds(f) {
+		if c.From != f.Format.ID() || c.holds == nil || !c.holds(f) {
 			continue
 		}
 		e := entryOf(c)
@@ -31,8 +32,9 @@ func Actions(f *syntax.File) (list []refactor.Action) {
 // Entries are the actions as documentation lists them.
 func Entries() (list []refactor.Entry) {
 	for _, c := range Conversions() {
-		if c.From != c.To {
-			list = append(list, entryOf(c))
+		e := entryOf(c)
+		if c.holds != nil && !slices.ContainsFunc(list, func(other refactor.Entry) bool { return other.ID == e.ID }) {
+			list = append(list, e)
 		}
 	}
 	return list
@@ -40,14 +42,17 @@ func Entries() (list []refactor.Entry) {
 
 func entryOf(c Conversion) refactor.Entry {
 	name := strings.ToUpper(c.To)
-	if f := formats.ByID(c.To); f != nil {
-		name = f.Name()
+	if f := formats.ByID(c.To); f != nil && !slices.ContainsFunc(shogiWriters, func(w shogiWriter) bool { return w.id == c.To }) {
+		name = f.Name() // players of shogi know their formats by the short names
 	}
 	return refactor.Entry{ID: "convert." + c.To, Title: i18n.Msg("Convert to %s in a new file", name), Kind: refactor.KindConvert}
 }
 
 func converted(f *syntax.File, c Conversion) refactor.Change {
-	text, lost := c.Convert(f)
+	text, lost, why := c.Convert(f)
+	if !why.IsZero() {
+		return refactor.Change{Why: why}
+	}
 	if text == "" {
 		return refactor.Change{Why: i18n.Msg("nothing in this file can be written in the other format")}
 	}
@@ -60,6 +65,12 @@ func converted(f *syntax.File, c Conversion) refactor.Change {
 
 // holdsRecord looks for a record of CSA.
 func holdsRecord(f *syntax.File) bool { return f.Tree.Len() > 1 && f.Tree.Kind(1) != csa.Separator }
+
+// holdsGame looks for a game of shogi on a board of 9×9 squares.
+func holdsGame(f *syntax.File) bool {
+	facts := kif.FactsOf(f)
+	return facts.Record != syntax.None && !facts.Foreign
+}
 
 // holdsEvent looks for an event of Ishi.
 func holdsEvent(f *syntax.File) bool { return len(ishi.InfoOf(f).Events) > 0 }

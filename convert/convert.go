@@ -4,6 +4,7 @@ package convert
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
@@ -18,24 +19,41 @@ type Conversion struct {
 	Extension string // of files of the other format
 	Same      bool   // the text may be written in the charset that the file was read from; else it is UTF-8
 
-	Convert func(*syntax.File) (text string, lost []Loss)
+	// Convert writes a file in the other format. why says what stops it: then there is no text.
+	Convert func(*syntax.File) (text string, lost []Loss, why i18n.Message)
 	// Each yields one text for each game, for a format that holds one game a file; there Convert gives the first, and
-	// counts the others as lost. Nil for formats that hold many.
-	Each func(*syntax.File) iter.Seq2[string, []Loss]
+	// counts the others as lost. Nil for formats that hold many, and for those of which a file has one game.
+	Each func(*syntax.File) (texts iter.Seq2[string, []Loss], why i18n.Message)
 
-	holds func(*syntax.File) bool // whether the other format can hold some of the file
+	// holds tells whether the other format can hold some of the file. It is nil for conversions that editors offer as
+	// changes to the file.
+	holds func(*syntax.File) bool
 }
 
 // Conversions lists all there are. Of several versions the first is the usual one.
 func Conversions() []Conversion {
-	return []Conversion{
-		{From: "csa", To: "kif", Extension: ".kifu", Convert: CSAToKIF, Each: CSAToKIFs, holds: holdsRecord},
-		{From: "csa", To: "csa", Version: "V3.0", Extension: ".csa", Same: true, Convert: toEdition(csa.V30)},
-		{From: "csa", To: "csa", Version: "V2.2", Extension: ".csa", Same: true, Convert: toEdition(csa.V22)},
-		{From: "csa", To: "csa", Version: "rows", Extension: ".csa", Same: true, Convert: inRecords(csa.PIToRows)},
-		{From: "csa", To: "csa", Version: "PI", Extension: ".csa", Same: true, Convert: inRecords(csa.RowsToPI)},
-		{From: "ishi", To: "sgf", Extension: ".sgf", Convert: IshiToSGF, holds: holdsEvent},
-		{From: "sgf", To: "ishi", Extension: ".ishi", Convert: SGFToIshi, holds: holdsGo},
+	return slices.Concat(
+		shogiConversions(),
+		[]Conversion{
+			{From: "csa", To: "csa", Version: "V3.0", Extension: ".csa", Same: true, Convert: sure(toEdition(csa.V30))},
+			{From: "csa", To: "csa", Version: "V2.2", Extension: ".csa", Same: true, Convert: sure(toEdition(csa.V22))},
+			{From: "csa", To: "csa", Version: "rows", Extension: ".csa", Same: true, Convert: sure(inRecords(csa.PIToRows))},
+			{From: "csa", To: "csa", Version: "PI", Extension: ".csa", Same: true, Convert: sure(inRecords(csa.RowsToPI))},
+			{From: "ishi", To: "sgf", Extension: ".sgf", Convert: sure(mended(IshiToSGF)), holds: holdsEvent},
+			{From: "sgf", To: "ishi", Extension: ".ishi", Convert: sure(mended(SGFToIshi)), holds: holdsGo},
+		},
+	)
+}
+
+// Holds reports whether the other format can hold some of the file. It is true where only the conversion itself can
+// tell.
+func (c Conversion) Holds(f *syntax.File) bool { return c.holds == nil || c.holds(f) }
+
+// sure is a conversion that nothing stops.
+func sure(convert func(*syntax.File) (string, []Loss)) func(*syntax.File) (string, []Loss, i18n.Message) {
+	return func(f *syntax.File) (string, []Loss, i18n.Message) {
+		text, lost := convert(f)
+		return text, lost, i18n.Message{}
 	}
 }
 

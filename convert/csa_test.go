@@ -63,7 +63,7 @@ func TestKeepsUnread(t *testing.T) {
 			continue
 		}
 		tried++
-		text, lost := c.Convert(f)
+		text, lost, _ := c.Convert(f)
 		for _, line := range []string{"\nP+10FU\n", "\nP+5AKI\n", "\nPI01FU5AKI\n"} {
 			if !strings.Contains(text, line) || len(lost) > 0 {
 				t.Errorf("%s: no %q in %q, %s", c.Version, line, text, lossText(lost))

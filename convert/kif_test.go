@@ -3,6 +3,7 @@ package convert
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,18 @@ import (
 )
 
 func parseCSA(text string) *syntax.File { return csa.Format{}.Parse(syntax.NewSource(text)) }
+
+// CSAToKIF is what recls convert writes of a file.
+func CSAToKIF(f *syntax.File) (text string, lost []Loss) {
+	text, lost, _ = way("csa", "kif").Convert(f)
+	return text, lost
+}
+
+// way is the first conversion between two formats.
+func way(from, to string) Conversion {
+	all := Conversions()
+	return all[slices.IndexFunc(all, func(c Conversion) bool { return c.From == from && c.To == to })]
+}
 
 func lossText(lost []Loss) string {
 	var lines []string
@@ -120,7 +133,7 @@ func TestKIFLosses(t *testing.T) {
 		{"PI\n+\n+7776FU\n+2726FU\n-3334FU\n%TORYO\n", "lost: moves after the end of the game, or after an impossible move (2 times)\nlost: end lines after the end of the game, or after an impossible move"},
 		{"PI\n+\n%TORYO\n%TORYO\n", "lost: end lines after the end of the game, or after an impossible move"},
 		{"PI\n+\n/\nPI\n+\n", "lost: games after the first (a KIF file has one)"},
-		{"V3.0\n$NOTE:a\\nb\nhello\nPI\n+\n", "lost: line breaks in `$NOTE` (note)\nlost: lines that cannot be read"},
+		{"V3.0\n$NOTE:a\\nb\nhello\nPI\n+\n", "lost: lines that cannot be read"},
 		{"PI\nP+10FU\nP-01FU55KI09FU\n+\n", "lost: pieces off the board (3 times)"},
 		{"PI\nP+10fu\nP+5AKI\nP+55XX\nP+55AL\nP+10XX\n+\n", "lost: pieces off the board\nlost: parts of the position that cannot be read (4 times)"},
 		{"PI01FU00FU\n+\n", "lost: pieces off the board\nlost: parts of the position that cannot be read"},

@@ -22,12 +22,12 @@ func TestExamples(t *testing.T) {
 				t.Error("no bad or no good example")
 			}
 			for _, text := range r.Doc.Bad {
-				if !found(c, r, text) {
+				if len(findingsOf(c, r, text)) == 0 {
 					t.Errorf("no finding in the bad example %q", text)
 				}
 			}
 			for _, text := range r.Doc.Good {
-				if found(c, r, text) {
+				if len(findingsIn(c, r, text, r.Doc.Named.Good)) > 0 {
 					t.Errorf("a finding in the good example %q", text)
 				}
 			}
@@ -35,19 +35,19 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// found reports whether a rule finds something in a text.
-func found(c *diagnostics.Catalogue, r *diagnostics.Rule, text string) bool {
-	return len(findingsOf(c, r, text)) > 0
+// findingsOf is what a rule finds in its bad example.
+func findingsOf(c *diagnostics.Catalogue, r *diagnostics.Rule, text string) []diagnostics.Finding {
+	return findingsIn(c, r, text, r.Doc.Named.Bad)
 }
 
-// findingsOf is what a rule finds in a text as an editor holds it, and in the bytes of a file.
-func findingsOf(c *diagnostics.Catalogue, r *diagnostics.Rule, text string) (found []diagnostics.Finding) {
+// findingsIn is what a rule finds in a text as an editor holds it, and in the bytes of a file.
+func findingsIn(c *diagnostics.Catalogue, r *diagnostics.Rule, text, name string) (found []diagnostics.Finding) {
 	id, _, _ := strings.Cut(r.Code, "/")
 	var cfg diagnostics.Config
 	cfg.Set(r.Code, "on")
 	format := ByID(id)
 	for _, src := range []*syntax.Source{syntax.NewSource(text), syntax.Decode([]byte(text), format)} {
-		for _, f := range c.Check(context.Background(), format.Parse(src), cfg) {
+		for _, f := range c.Check(context.Background(), format.Parse(src.Named(name)), cfg) {
 			if f.Rule == r {
 				found = append(found, f)
 			}

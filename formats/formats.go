@@ -10,6 +10,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	csa "github.com/recls/recls/formats/csa/features"
 	ishi "github.com/recls/recls/formats/ishi/features"
+	kif "github.com/recls/recls/formats/kif/features"
 	sgf "github.com/recls/recls/formats/sgf/features"
 	"github.com/recls/recls/language"
 	"github.com/recls/recls/syntax"
@@ -20,6 +21,7 @@ var all = []*language.Language{
 	sgf.Language(),
 	ishi.Language(),
 	csa.Language(),
+	kif.Language(),
 }
 
 // All is every format, in the order in which an unknown file is offered to them. Nobody may change the list.

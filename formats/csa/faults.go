@@ -2,8 +2,8 @@ package csa
 
 import (
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // The codes of the faults that parsing finds (section 12).

@@ -19,7 +19,7 @@ type parser struct {
 	b      *syntax.Builder
 	faults syntax.Faults
 
-	feed      int         // the newest line feed that was found
+	ends      syntax.LineEnds
 	open      bool        // a record node is open
 	last      int         // the token after the last statement
 	commas    bool        // the statement being read is after a comma
@@ -52,7 +52,7 @@ func (f Format) parse(b *syntax.Builder, src *syntax.Source) *syntax.File {
 
 // newParser also gives the place of the first line.
 func newParser(b *syntax.Builder, src *syntax.Source) (p *parser, at int) {
-	p = &parser{text: src.Text(), b: b, facts: Facts{Encoding: noEncoding, Below: noEncoding}}
+	p = &parser{text: src.Text(), ends: syntax.NewLineEnds(src.Text()), b: b, facts: Facts{Encoding: noEncoding, Below: noEncoding}}
 	if strings.HasPrefix(p.text, mark) {
 		at = len(mark)
 		p.b.Token(Blank, at)
@@ -70,8 +70,8 @@ func (p *parser) lines(at, end int) {
 
 // anyLine reads the line at at and gives the place after its break.
 func (p *parser) anyLine(at int) (next int) {
-	end := p.lineEnd(at)
-	next = afterBreak(p.text, end)
+	end := p.ends.End(at)
+	next = syntax.AfterLineBreak(p.text, end)
 	p.line(at, end, next)
 	if next > end {
 		p.b.AppendToken(Break, next)
@@ -94,28 +94,6 @@ func expected(text string) syntax.SizeHint {
 	times := 1 + float64(len(text))/float64(len(head)+1)
 	tokens, nodes := int(times*float64(3*statements+2*moves)), int(times*float64(statements))
 	return syntax.SizeHint{Tokens: min(tokens, len(text)*2/3+1), Nodes: min(nodes, len(text)/5+1) + 1} // of lines as short as moves
-}
-
-// lineEnd is where the line that begins at at ends. The next line feed is looked for once: it may be far, in a text
-// whose lines end otherwise.
-func (p *parser) lineEnd(at int) int {
-	if p.feed < at || at == 0 {
-		p.feed = len(p.text)
-		if n := strings.IndexByte(p.text[at:], '\n'); n >= 0 {
-			p.feed = at + n
-		}
-	}
-	if n := strings.IndexByte(p.text[at:p.feed], '\r'); n >= 0 {
-		return at + n
-	}
-	return p.feed
-}
-
-func afterBreak(text string, end int) int {
-	if end+1 < len(text) && text[end] == '\r' && text[end+1] == '\n' {
-		return end + 2
-	}
-	return min(end+1, len(text))
 }
 
 // finish ends the last record. A separator after it separates nothing.

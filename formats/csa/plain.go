@@ -41,7 +41,7 @@ func (p *parser) plain(at int) int {
 		if end > behind {
 			p.b.AppendLeaf(Time, syntax.MakeToken(Keyword, behind+1), syntax.MakeToken(Seconds, end))
 		}
-		at = afterBreak(text, end)
+		at = syntax.AfterLineBreak(text, end)
 		p.b.AppendToken(Break, at)
 	}
 	if at > start {

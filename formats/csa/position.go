@@ -6,8 +6,8 @@ import (
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 func (p *parser) position(start, stop, end int) int {

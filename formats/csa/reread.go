@@ -2,6 +2,7 @@ package csa
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/recls/recls/syntax"
 )
@@ -32,9 +33,12 @@ type reread struct {
 }
 
 // find finds the record that the change lies in: its first byte and what is after its last statement stay. It must be
-// on lines of its own.
+// on lines of its own. A change that makes or breaks the byte order mark, of bytes that are half of one, is none of these.
 func (r *reread) find() bool {
 	t := r.old.Tree
+	if strings.HasPrefix(r.src.Text(), mark) != strings.HasPrefix(r.old.Source().Text(), mark) {
+		return false
+	}
 	r.index = r.old.GameIndexAt(r.change.Span.Start)
 	if r.index < 0 {
 		return false
@@ -60,7 +64,7 @@ func (r *reread) atLine(token int) bool {
 // still, and mean the same for later ones.
 func (r *reread) read() bool {
 	fact := r.facts.Records[r.index]
-	p := &parser{text: r.src.Text(), b: syntax.NewBuilder(r.src, File, syntax.SizeHint{Tokens: 16, Nodes: 16}), facts: Facts{Encoding: noEncoding, Below: noEncoding}, edition: fact.Before}
+	p := &parser{text: r.src.Text(), ends: syntax.NewLineEnds(r.src.Text()), b: syntax.NewBuilder(r.src, File, syntax.SizeHint{Tokens: 16, Nodes: 16}), facts: Facts{Encoding: noEncoding, Below: noEncoding}, edition: fact.Before}
 	p.b.Token(Blank, r.span.Start)
 	end := r.span.End + r.change.By()
 	p.lines(r.span.Start, end)

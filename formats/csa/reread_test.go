@@ -32,7 +32,7 @@ func sameFile(t *testing.T, got *syntax.File) {
 // typed is what people type into records, and what breaks them.
 var typed = []string{
 	"+", "-", "7", "0", "F", "fu", "\n", "\r", "\r\n", " ", ",", "'", "T5", ",T5", "\n+7776FU\n", "-3334FU", "/", "\n/\n", "/\n", "P1", "PI", "N+先", "%TORYO\n", "V2.2\n", "V3.0\n", "V",
-	"'CSA encoding=UTF-8\n", "$EVENT:x", "é", "\x00", "", "",
+	"'CSA encoding=UTF-8\n", "$EVENT:x", "é", "\x00", "\ufeff", "\xbf", "", "",
 }
 
 // rereadEdits makes n random edits of a text, and gives how many were read in part.

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 func (p *parser) comment(start, end int) int {

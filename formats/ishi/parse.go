@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // parser reads lines one after the other. What is open is on the builder and, with what faults need to know about it,

@@ -155,6 +155,16 @@ var headerKeys = [WhiteWord + 1]string{
 	RulesWord: record.KeyRules, SourceWord: record.KeySource, TimelimitWord: record.KeyTime,
 }
 
+// HeaderNamed is the keyword of a header field by its common name, or by its own; NoWord for what is neither.
+func HeaderNamed(key string) Word {
+	for word, common := range headerKeys {
+		if w := Word(word); common != "" && common == key || w != NoWord && w.String() == key && (w.Info().Kind == Header || w == EventWord) {
+			return w
+		}
+	}
+	return NoWord
+}
+
 // header notes a field. Of a field that counts once the last line replaces the first.
 func (r *reader) header(n syntax.NodeID) {
 	word := WordOf(r.tree, n)

@@ -14,6 +14,7 @@ func (Format) Charset(data []byte) syntax.Charset {
 	c := syntax.Charset{
 		Candidates: []string{"GB18030", "Big5", "Shift_JIS", "EUC-JP", "EUC-KR", "windows-1251", "windows-1252"},
 		Fallback:   "ISO-8859-1",
+		Ends:       endsValue,
 	}
 	text := charset.View(data)
 	p := parser{text: text}
@@ -22,6 +23,28 @@ func (Format) Charset(data []byte) syntax.Charset {
 	}
 	c.Declared = strings.Clone(strings.TrimSpace(text[c.Span.Start:c.Span.End]))
 	return c
+}
+
+// endsValue reports whether a bracket that a character would swallow closes a value: the next property begins after it,
+// be it in another node or game, or the file ends with its parentheses. The second byte of ゾ in Shift_JIS is such a
+// bracket as well, and what is after it is text, or the bracket that does close the value. (A swallowed backslash tells
+// nothing: the second byte of 表, which is often the last character before a bracket, is one.)
+func endsValue(data []byte, at int) bool {
+	if data[at] != ']' {
+		return false
+	}
+	i, closed := at+1, false
+	for ; i < len(data) && strings.IndexByte(" \t\r\n\v\f;()", data[i]) >= 0; i++ {
+		closed = closed || data[i] == ')'
+	}
+	if i == len(data) {
+		return closed
+	}
+	name := i
+	for i < len(data) && 'A' <= data[i] && data[i] <= 'Z' {
+		i++
+	}
+	return i > name && i < len(data) && data[i] == '['
 }
 
 // findCA is the place of the value of CA in the root that begins at i; empty

@@ -136,6 +136,7 @@ const (
 	OE
 	OS
 	QKGV
+	RCLS
 	RD
 	RL
 	RN
@@ -160,7 +161,7 @@ var identNames = [identCount]string{
 	"SQ", "SS", "ST", "SU", "SZ", "TB", "TC", "TE", "TM", "TR", "TS", "TW",
 	"UC", "US", "V", "VW", "W", "WL", "WO", "WR", "WS", "WT",
 	"DP", "GE", "GK", "HD", "IL", "JD", "KGSDE", "KGSSB", "KGSSW", "KI", "KT", "KTV",
-	"LC", "LZ", "MD", "MULTIGOGM", "NB", "NW", "OE", "OS", "QKGV", "RD", "RL", "RN",
+	"LC", "LZ", "MD", "MULTIGOGM", "NB", "NW", "OE", "OS", "QKGV", "RCLS", "RD", "RL", "RN",
 	"RR", "SBKV", "SY", "TT", "WV",
 }
 

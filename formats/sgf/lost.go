@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // What is left of a property whose opening bracket was lost: `PBAnn]`, `Bpd]`.

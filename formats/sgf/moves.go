@@ -82,6 +82,18 @@ func (b plane) rect(value string) (r Rect, ok bool) {
 	return sortCorners(from, to), ok
 }
 
+// Area reads a value of a list of points as far as it is on the board: one point, or a rectangle.
+func (t *Tree) Area(value string) (r Rect, ok bool) {
+	b := planeOf(t)
+	if !b.named() {
+		return r, false
+	}
+	if r, ok = b.rect(value); !ok {
+		return r, false
+	}
+	return r.Clip(b.Cols, b.Rows)
+}
+
 // Peg cuts what is after the hole off a move of Twixt.
 func Peg(s string) string {
 	letters := leadingLetters(s)

@@ -15,6 +15,11 @@ type PointSet [52]uint64
 // Rect is a rectangle of points, both corners included.
 type Rect struct{ From, To record.Point }
 
+// Has reports whether a point is in the rectangle.
+func (r Rect) Has(p record.Point) bool {
+	return r.From.Col <= p.Col && p.Col <= r.To.Col && r.From.Row <= p.Row && p.Row <= r.To.Row
+}
+
 // mask is the columns of the rectangle.
 func (r Rect) mask() uint64 {
 	return (uint64(1)<<(r.To.Col+1) - 1) &^ (uint64(1)<<r.From.Col - 1)

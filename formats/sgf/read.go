@@ -161,6 +161,16 @@ var headerKeys = map[Ident]string{
 	GC: record.KeyComment,
 }
 
+// HeaderNamed is the property of a header field by its common name, or by its own; Unknown for what is neither.
+func HeaderNamed(key string) Ident {
+	for id, common := range headerKeys {
+		if common == key {
+			return id
+		}
+	}
+	return Lookup(key)
+}
+
 // header reads the root and game-info properties of the root.
 func (r *reader) header(root syntax.NodeID) {
 	d := r.tree.Dialect()

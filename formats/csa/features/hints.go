@@ -9,7 +9,6 @@ import (
 
 func hintProvider() *hover.HintProvider {
 	return &hover.HintProvider{
-		Broken: func(*syntax.File, int) bool { return false },
 		After: func(f *syntax.File, g *record.Game, node int) (int, bool) {
 			n := syntax.NodeID(g.Nodes[node].Syntax)
 			return f.Tree.Span(n).End, f.Tree.Kind(n) == csa.Move

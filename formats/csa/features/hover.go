@@ -8,9 +8,9 @@ import (
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 	"github.com/recls/recls/view"
 )
 

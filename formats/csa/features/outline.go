@@ -5,9 +5,9 @@ import (
 
 	"github.com/recls/recls/features/outline"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // outlined is what a record of the format is made of.

@@ -44,13 +44,14 @@ func Set() diagnostics.Set {
 			{Short: v30, Name: i18n.Msg(v30), URL: "http://www2.computer-shogi.org/protocol/record_v3.html"},
 		},
 		Rules: slices.Concat(
-			lineRules, swallowedRules, encodingRules, orderRules, headerRules, positionRules, moveRules, timeRules, endRules, commentRules,
+			lineRules, swallowedRules, encodingRules, orderRules, headerRules, positionRules, moveRules, timeRules, endRules, commentRules, walked(unusedIgnore),
 		),
-		Start:  start,
-		Enter:  enter,
-		Enters: syntax.Kinds(csa.Record) | csa.Statements&^syntax.Kinds(csa.Separator),
-		Parts:  csa.Record,
-		Shared: shared,
+		Start:   start,
+		Enter:   enter,
+		Enters:  syntax.Kinds(csa.Record) | csa.Statements&^syntax.Kinds(csa.Separator),
+		Parts:   csa.Record,
+		Shared:  shared,
+		Ignores: ignores.Ignores(),
 	}
 }
 

@@ -8,9 +8,9 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // encodingRules are section 12.2. What the file says of its encoding can only be held against its bytes where these are

@@ -9,8 +9,8 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // headerRules are section 12.4.
@@ -437,7 +437,7 @@ func unknownEscape(after string) i18n.Message {
 
 func (s *state) closeHeader(p *pass) {
 	s.swallowedPlayer(p)
-	if s.header.start.ok && s.header.end.ok && s.header.end.before(s.header.start) {
+	if s.header.start.ok && s.header.end.ok && s.header.end.Before(s.header.start.Moment) {
 		_, start := csa.KeyValueOf(s.t, s.keys["START_TIME"])
 		_, end := csa.KeyValueOf(s.t, s.keys["END_TIME"])
 		report(p, metaDateOrder, s.valueSpan(s.keys["END_TIME"]),

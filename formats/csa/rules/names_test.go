@@ -17,8 +17,8 @@ func TestNames(t *testing.T) {
 		if strings.ContainsRune("aeiou", rune(name[0])) {
 			t.Errorf("%q needs the article an", name)
 		}
-		if front := k.Front(); manyNames[front].String() != front.English().String()+"s" {
-			t.Errorf("several of %v are %q", front, manyNames[front])
+		if front := k.Front(); front.EnglishPlural().String() != front.English().String()+"s" {
+			t.Errorf("several of %v are %q", front, front.EnglishPlural())
 		}
 	}
 	for _, side := range []shogi.Side{shogi.Black, shogi.White} {

@@ -4,8 +4,8 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // orderRules are section 12.3. Each is found where the misplaced statement is read; here is what they share.

@@ -7,8 +7,8 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // placing is what the position statements of a record have put on the board.
@@ -165,7 +165,7 @@ func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
 	case csa.TooMany:
 		if front := kind.Front(); !s.many[front] {
 			s.many[front] = true
-			report(p, positionTooMany, item.Span, i18n.Msg("up to here, the position has %d %s (`%v`): a set has %d", front.SetSize()-s.setup.Position.Box(front), manyNames[front], front, front.SetSize()))
+			report(p, positionTooMany, item.Span, i18n.Msg("up to here, the position has %d %s (`%v`): a set has %d", front.SetSize()-s.setup.Position.Box(front), front.EnglishPlural(), front, front.SetSize()))
 		}
 	}
 }

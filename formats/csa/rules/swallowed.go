@@ -7,8 +7,8 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // This file finds statements that have become the end of a comment, a name or a value: the line break between the two

@@ -11,7 +11,6 @@ import (
 func hintProvider() *hover.HintProvider {
 	return &hover.HintProvider{
 		Numbered: true,
-		Broken:   func(f *syntax.File, game int) bool { return ishi.InfoOf(f).Events[game].Broken },
 		After: func(f *syntax.File, g *record.Game, node int) (int, bool) {
 			return afterLine(f.Tree, syntax.NodeID(g.Nodes[node].Syntax)), true
 		},

@@ -8,9 +8,9 @@ import (
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 	"github.com/recls/recls/view"
 )
 
@@ -19,7 +19,21 @@ func hoverProvider() *hover.Provider {
 	return &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords}
 }
 
-func viewProvider() *view.Provider { return &view.Provider{Frame: hoverFrame} }
+func viewProvider() *view.Provider { return &view.Provider{Frame: hoverFrame, Field: viewField} }
+
+// viewField is a line of the header.
+func viewField(f *syntax.File, _ *record.Game, field *record.Field) (w view.FieldWords) {
+	line := syntax.NodeID(field.Syntax)
+	word := ishi.WordOf(f.Tree, line)
+	if label, ok := viewLabels[word]; ok {
+		w.Label = label
+	}
+	w.Words = hoverHeader(word, field.Value)
+	return w
+}
+
+// viewLabels are what lines are called that have no common name.
+var viewLabels = map[ishi.Word]i18n.Message{ishi.AnalysisWord: i18n.Msg("Annotated by"), ishi.RecorderWord: i18n.Msg("Recorder"), ishi.EventWord: i18n.Msg("Event")}
 
 // hoverWord is about the line under the cursor, and the field in it.
 func hoverWord(p view.NodeRef, off int) (n hover.WordInfo, ok bool) {

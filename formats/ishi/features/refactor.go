@@ -12,7 +12,7 @@ import (
 
 // refactorProvider is what users can change in records (recls: spec/ishi.md, section 10), and how moves are added.
 func refactorProvider() *refactor.Provider {
-	return refactor.NewProvider(cursorAt, offers(), play)
+	return refactor.NewProvider(cursorAt, offers(), play).With(editor())
 }
 
 // cursor is a position in an event that is not broken: there what belongs to what is certain.

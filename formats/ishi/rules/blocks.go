@@ -6,8 +6,8 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // blockRules are about blocks, whose faults keep the formatter away from their event.
@@ -307,7 +307,7 @@ func checkExtra(p *diagnostics.Pass, n syntax.NodeID) {
 		}
 		p.Report(extraDataLost, diagnostics.Finding{
 			Span:    t.TokenSpan(i),
-			Message: i18n.Msg("%s comes after all that `%s` takes: expected the end of the line", excerpt.Code(t.TokenText(i)), strings.ToUpper(t.TokenText(keywordBefore(t, i)))),
+			Message: i18n.Msg("%s comes after all that %s takes: expected the end of the line", excerpt.Code(t.TokenText(i)), excerpt.Code(strings.ToUpper(t.TokenText(keywordBefore(t, i))))),
 			Fixes:   fix(i18n.Msg("Remove the text"), false, remove(withBlanks(t, i))),
 		})
 	}

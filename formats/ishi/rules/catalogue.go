@@ -18,16 +18,17 @@ import (
 func Set() diagnostics.Set {
 	return diagnostics.Set{
 		Format: ishi.Format{}.ID(),
-		Rules:  slices.Concat(lineRules, headerRules, setupRules, moveRules, blockRules, markRules),
+		Rules:  slices.Concat(lineRules, headerRules, setupRules, moveRules, blockRules, markRules, []diagnostics.Entry{{Rule: unusedIgnore}}),
 		Documents: []diagnostics.Document{
 			{Short: strings.TrimSuffix(text, ", "), Name: i18n.Msg("Standard Format for Go Data Files (1990)"), URL: "http://www.britgo.org/tech/ishispec.html"},
 		},
-		Start:  start,
-		Enter:  enter,
-		Leave:  leave,
-		Parts:  ishi.EventBody,
-		Shared: func(f *syntax.File) any { return strings.Clone(syntax.LineBreak(f.Source().Text())) },
-		Enters: syntax.EveryKind,
+		Start:   start,
+		Enter:   enter,
+		Leave:   leave,
+		Ignores: ignores.Ignores(),
+		Parts:   ishi.EventBody,
+		Shared:  func(f *syntax.File) any { return strings.Clone(syntax.LineBreak(f.Source().Text())) },
+		Enters:  syntax.EveryKind,
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 	"github.com/recls/recls/syntax/pattern"
 	"github.com/recls/recls/syntax/values"
 )

@@ -7,9 +7,9 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // prisoners compares what a move takes with what its PRISONER lines say. They are settled when the next move comes, or

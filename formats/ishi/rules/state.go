@@ -136,7 +136,9 @@ func (s *state) enter(kind syntax.Kind, n syntax.NodeID) {
 		s.enterPrisoner(n)
 		s.judgePrisoner(n)
 	case ishi.Remark:
-		s.remarks = append(s.remarks, n)
+		if !ignores.Is(s.tree, n) {
+			s.remarks = append(s.remarks, n)
+		}
 	case ishi.Unknown:
 		s.enterUnknown(n)
 	}

@@ -9,8 +9,7 @@ import (
 
 func hintProvider() *hover.HintProvider {
 	return &hover.HintProvider{
-		Broken: func(f *syntax.File, game int) bool { return sgf.FactsOf(f).Trees[game].Broken },
-		After:  hintAfter,
+		After: hintAfter,
 	}
 }
 

@@ -6,9 +6,9 @@ import (
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 	"github.com/recls/recls/view"
 )
 
@@ -19,7 +19,8 @@ func hoverProvider() *hover.Provider {
 
 // viewProvider is what its nodes say beside stones and pieces.
 func viewProvider() *view.Provider {
-	return &view.Provider{Frame: hoverFrame, Facts: hoverFacts, Move: hoverMove, Unfixed: hoverUnfixed}
+	return &view.Provider{Frame: hoverFrame, Facts: hoverFacts, Move: hoverMove, Unfixed: hoverUnfixed,
+		Field: viewField, Clock: viewClock, Closed: viewClosed}
 }
 
 // hoverWord speaks about the property under the cursor; a semicolon shows its node.
@@ -144,13 +145,14 @@ var hoverRemarks = map[sgf.Ident]i18n.Message{
 	sgf.HO: i18n.Msg("hotspot"),
 }
 
-// hoverFacts are judgement and clocks.
+// hoverFacts are judgement, also by programs, and clocks.
 func hoverFacts(p view.NodeRef) (facts []i18n.Text) {
 	t, node := p.File.Tree, syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
 	tree := sgf.FactsOf(p.File).At(node)
 	if tree == nil || t.Kind(node) != sgf.Node {
 		return nil
 	}
+	evaluated := false
 	for property := node + 1; int(property) < t.Len() && t.Parent(property) == node; property++ {
 		id := sgf.IdentOf(t, property)
 		m := hoverMeaning{tree: tree, ident: id}
@@ -164,6 +166,13 @@ func hoverFacts(p view.NodeRef) (facts []i18n.Text) {
 			if words := m.one(value); words != nil {
 				facts = append(facts, words)
 			}
+		case id == sgf.SBKV || id == sgf.LZ || id == sgf.KT:
+			evaluated = true
+		}
+	}
+	if evaluated {
+		if words := chanceFact(p.Game, noteAt(p.File, p.Game, p.Node)); words != nil {
+			facts = append(facts, words)
 		}
 	}
 	return facts

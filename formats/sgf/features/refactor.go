@@ -9,7 +9,7 @@ import (
 
 // refactorProvider is what users can change in records, and how moves are added.
 func refactorProvider() *refactor.Provider {
-	return refactor.NewProvider(placeAt, offers(), play)
+	return refactor.NewProvider(placeAt, offers(), play).With(editor())
 }
 
 // place is a cursor in a game tree whose structure has no fault: there it is

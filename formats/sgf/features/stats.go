@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/features/stats"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -15,13 +16,13 @@ func statistics() *stats.Provider { return &stats.Provider{Version: statsVersion
 func statsVersion(f *syntax.File, game int) string {
 	tree := sgf.FactsOf(f).Trees[game]
 	if !tree.Declared {
-		return "SGF without FF"
+		return i18n.Msg("SGF without FF").String()
 	}
 	return fmt.Sprintf("SGF FF[%d]", tree.FF)
 }
 
 // statsWriter is AP: a program with its version.
-func statsWriter(g *record.Game) string {
+func statsWriter(_ *syntax.File, g *record.Game) string {
 	for _, field := range g.Header {
 		if field.Name == sgf.AP.String() {
 			return field.Value

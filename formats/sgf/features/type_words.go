@@ -9,7 +9,7 @@ import (
 var typeWords = map[string]i18n.Message{
 	"none": i18n.Msg("no value"), "unknown": i18n.Msg("any value"), "number": i18n.Msg("a whole number"), "real": i18n.Msg("a number"), "double": i18n.Msg("`1` or `2`"),
 	"color": i18n.Msg("`B` or `W`"), "simpletext": i18n.Msg("a one-line text"), "text": i18n.Msg("a text"), "point": i18n.Msg("a point"), "move": i18n.Msg("a move"),
-	"list of point": i18n.Msg("points"), "elist of point": i18n.Msg("points or none"), "list of stone": i18n.Msg("stones"),
+	"list of point": i18n.Msg("points"), "list of simpletext": i18n.Msg("texts"), "elist of point": i18n.Msg("points or none"), "list of stone": i18n.Msg("stones"),
 	"list of point:point": i18n.Msg("pairs of points"), "list of stone:point": i18n.Msg("stones with points"),
 	"list of point:simpletext": i18n.Msg("points with texts"), "list of simpletext:simpletext": i18n.Msg("names with values"),
 	"number | number:number": i18n.Msg("one or two whole numbers"), "simpletext:simpletext": i18n.Msg("two one-line texts"),

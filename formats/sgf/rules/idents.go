@@ -91,6 +91,8 @@ func isIdent(capitals string) bool { return capitals != "" && capitals[0] >= 'A'
 func (st *state) knownPrivate(pr *prop, span syntax.Span) {
 	if pr.id == sgf.KI {
 		st.halfPointKomi(pr, span)
+	} else if pr.id == sgf.RCLS {
+		return // it is about findings, not about the game
 	} else if st.isFirst(pr) && !st.Full(privateProperty, span) {
 		all := sgf.Privates(pr.id)
 		f := at(span, "`%s` is a property of %s: %s", pr.id, all[0].Program, all[0].Meaning)

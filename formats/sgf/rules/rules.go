@@ -23,7 +23,7 @@ func Set() diagnostics.Set {
 	return diagnostics.Set{
 		Format: "sgf",
 		Rules: slices.Concat(structureRules, encodingRules, nodeRules, valueRules,
-			rootRules, infoRules, replayRules, gameRules),
+			rootRules, infoRules, replayRules, gameRules, problemRules, reported(unusedIgnore)),
 		Documents: documents(),
 		Start:     start,
 		Enter:     enter,
@@ -32,6 +32,7 @@ func Set() diagnostics.Set {
 		Shared:    shared,
 		Chunks:    canBeChunks,
 		Whole:     func(f *syntax.File) any { return newUpgrade(f) },
+		Ignores:   diagnostics.Ignores{Marker: sgf.RCLS.String(), Read: readIgnores, Write: writeIgnore, Unused: unusedIgnore},
 		Enters:    syntax.Kinds(sgf.GameTree, sgf.Variation, sgf.Node),
 	}
 }

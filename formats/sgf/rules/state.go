@@ -55,6 +55,7 @@ type inTree struct {
 	shown   syntax.NodeID        // the property that marks the node of Hex to show first
 	path    path
 	parent  syntax.NodeID        // the node before the current one
+	asked   *problem             // see problem; nil until asked for
 	lone    syntax.NodeID        // the node that enterMove has entered last
 	infos   []syntax.NodeID      // see findInfo; nil until asked for
 	own     map[string]nameNodes // likewise

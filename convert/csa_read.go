@@ -1,0 +1,199 @@
+package convert
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax"
+)
+
+// kifKeys are the header lines of KIF for the keys of CSA; "" has none.
+var kifKeys = map[string]string{
+	"EVENT": "棋戦", "SITE": "場所", "START_TIME": "開始日時", "END_TIME": "終了日時", "OPENING": "戦型", "NOTE": "備考",
+	"TIME_LIMIT": "持ち時間", "TIME": "持ち時間", "TIME+": "先手持ち時間", "TIME-": "後手持ち時間",
+	"MAX_MOVES": "", "JISHOGI": "",
+}
+
+// unescaped reads the escapes of a note.
+var unescaped = strings.NewReplacer(`\n`, "\n", `\\`, `\`)
+
+// csaReader reads a record statement by statement. The header of a game is what is before the first move, and the
+// information that live files have behind it.
+type csaReader struct {
+	*game
+	t       *syntax.Tree
+	players [2]string
+	last    int32 // the node of the last move
+	begun   bool  // a move or an end was read
+	ended   bool
+	moves   []csaMove // by node
+}
+
+type csaMove struct {
+	side   shogi.Side
+	move   shogi.Move
+	broken bool
+}
+
+// readCSA reads one record of a file. What is after the end of the game, or after a move that cannot be made, is lost.
+func readCSA(t *syntax.Tree, rec syntax.NodeID) *game {
+	r := &csaReader{game: newGame(), t: t, moves: make([]csaMove, 1)}
+	r.start = *csa.Start(t, rec)
+	for n := range t.Children(rec) {
+		r.statement(n)
+	}
+	r.begin()
+	r.losses.damaged(t.Source(), t.Span(rec))
+	r.replay(func(n int32, p *shogi.Position, _ shogi.Square) (shogi.Move, bool) {
+		x := r.moves[n]
+		if x.broken || x.side != p.Turn() || !x.move.OnBoard() {
+			return shogi.Move{}, false
+		}
+		return p.Played(x.move, p.Judge(x.move)), true
+	})
+	return r.game
+}
+
+func (r *csaReader) statement(n syntax.NodeID) {
+	switch k := r.t.Kind(n); k {
+	case csa.Move, csa.BrokenMove:
+		r.begin()
+		r.move(n)
+	case csa.End:
+		r.begin()
+		r.ending(n)
+	case csa.Comment:
+		r.comment(r.t.Text(n))
+	case csa.Player:
+		if !r.begun {
+			r.players[csa.SideOf(r.t, n)] = csa.ValueOf(r.t, n)
+		}
+	case csa.Info:
+		r.info(n)
+	case csa.Unknown, csa.BrokenInfo, csa.BrokenRow:
+		r.losses.add(i18n.Msg("lines that cannot be read"), 1)
+	case csa.Initial, csa.Row, csa.Pieces:
+		r.unplaced(n)
+	}
+}
+
+// begin ends the header: the position and the players are known.
+func (r *csaReader) begin() {
+	if r.begun {
+		return
+	}
+	r.begun = true
+	r.stateStart()
+	for side, key := range r.playerKeys() {
+		if r.players[side] != "" {
+			r.field(key, r.players[side])
+		}
+	}
+}
+
+func (r *csaReader) info(n syntax.NodeID) {
+	key, value := csa.KeyValueOf(r.t, n)
+	name, known := kifKeys[key]
+	switch {
+	case !known:
+		name = key
+	case key == "NOTE":
+		value = unescaped.Replace(value)
+	}
+	if strings.TrimSpace(value) != "" || name == "" {
+		r.header = append(r.header, entry{kind: field, key: name, csa: key, value: value})
+	}
+}
+
+// unplaced counts what a line of the position names and no position can have.
+func (r *csaReader) unplaced(n syntax.NodeID) {
+	first, last := r.t.Tokens(n)
+	for i := first; i < last; i++ {
+		switch {
+		case r.t.TokenKind(i) != csa.Junk:
+		case offBoard(r.t.TokenText(i)):
+			r.losses.add(i18n.Msg("pieces off the board"), 1)
+		default:
+			r.losses.add(i18n.Msg("parts of the position that cannot be read"), 1)
+		}
+	}
+}
+
+// offBoard reports whether an item of a list, a square and its piece, can be read but for the square: `10FU`. `00` is
+// no square but the hand.
+func offBoard(item string) bool {
+	if len(item) != len("10FU") || item[:2] == "00" {
+		return false
+	}
+	file, rank := item[0], item[1]
+	_, known := shogi.ParseKind(csa.Upper(item[2:]))
+	return known && (file == '0' && rank >= '0' && rank <= '9' || rank == '0' && file >= '0' && file <= '9')
+}
+
+func (r *csaReader) move(n syntax.NodeID) {
+	if r.ended {
+		r.lose(moves)
+		return
+	}
+	r.last = r.add(r.last, moves)
+	x := csaMove{broken: r.t.Kind(n) == csa.BrokenMove}
+	if !x.broken {
+		x.side, x.move = csa.MoveOf(r.t, n)
+	}
+	r.moves = append(r.moves, x)
+	r.nodes[r.last].clock = r.clockOf(n)
+}
+
+// ending reads the first end line; others are lost.
+func (r *csaReader) ending(n syntax.NodeID) {
+	if r.ended {
+		r.lose(ends)
+		return
+	}
+	r.ended = true
+	r.last = r.add(r.last, ends)
+	r.moves = append(r.moves, csaMove{})
+	r.nodes[r.last].end.csa = csa.WordOf(r.t, n)
+	r.nodes[r.last].clock = r.clockOf(n)
+}
+
+// clockOf is the time stated for a move or an end line: comments may stand before it.
+func (r *csaReader) clockOf(n syntax.NodeID) (c clock) {
+	for n++; int(n) < r.t.Len(); n++ {
+		switch r.t.Kind(n) {
+		case csa.Comment:
+		case csa.Time:
+			seconds, _ := csa.SecondsOf(r.t, n)
+			return clock{seconds: min(seconds, maxSeconds), known: true}
+		default:
+			return c
+		}
+	}
+	return c
+}
+
+// comment reads what is meant for readers as a comment of the move before it; the rest are lines that programs skip.
+func (r *csaReader) comment(text string) {
+	switch rest, ok := strings.CutPrefix(text, "'*"); {
+	case ok:
+		r.remark(r.last, comment, strings.TrimPrefix(rest, "*"))
+	case r.begun:
+		r.remark(r.last, skip, text[1:])
+	default:
+		r.header = append(r.header, entry{kind: skipped, value: text[1:]})
+	}
+}
+
+// csaGames reads the records of a file, each when somebody asks for it.
+func csaGames(f *syntax.File) (iter.Seq[*game], i18n.Message) {
+	return func(yield func(*game) bool) {
+		for _, rec := range recordsOf(f.Tree) {
+			if !yield(readCSA(f.Tree, rec)) {
+				return
+			}
+		}
+	}, i18n.Message{}
+}

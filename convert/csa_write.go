@@ -1,0 +1,186 @@
+package convert
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/i18n"
+)
+
+// csaWriter writes a game in CSA V3.0, which is the edition that knows comments, notes and fractions of seconds.
+type csaWriter struct {
+	losses
+	*game
+	out    strings.Builder
+	named  [2]int          // where in the header the names of the players are
+	stated map[string]bool // the keys that are written: CSA has each once
+	notes  map[int32][]remark
+	spent  [2]int // what a reader of CSA counts
+	sums   int    // that differ from it
+}
+
+const csaHead = "'CSA encoding=UTF-8\nV3.0\n"
+
+// writeCSA writes the main line.
+func writeCSA(g *game) (text string, lost []Loss) {
+	w := &csaWriter{game: g, named: [2]int{-1, -1}, stated: map[string]bool{}, notes: g.engineNotes()}
+	w.out.WriteString(csaHead)
+	w.head()
+	w.position()
+	w.remarks(0)
+	for n := range g.line(g.nodes[0].first) {
+		if !w.node(n) {
+			w.losses.add(i18n.Msg("moves after a pass (%s has no pass)", "CSA"), g.following(n))
+			break
+		}
+	}
+	w.losses.add(i18n.Msg("sums of times that differ from the times"), w.sums)
+	w.losses.add(i18n.Msg("last lines (まで) that do not say how the game ended"), g.openResults())
+	w.losses.add(i18n.Msg("variations"), g.variations())
+	w.losses.add(i18n.Msg("other names of pieces (王, 竜, 全 and the like)"), g.otherNames())
+	return w.out.String(), w.losses.all
+}
+
+func (w *csaWriter) line(s string) { w.out.WriteString(s + "\n") }
+
+// comment writes a line that programs skip. One that they would not is kept from that by a blank.
+func (w *csaWriter) comment(text string) {
+	if strings.HasPrefix(text, "*") || strings.HasPrefix("'"+text, strings.TrimSpace(csaHead[:len("'CSA encoding=")])) {
+		text = " " + text
+	}
+	w.line("'" + text)
+}
+
+// position writes the start position: the even game less some pieces where that says it, else rows and hands.
+func (w *csaWriter) position() {
+	if less, ok := evenLess(&w.start); ok {
+		w.line("PI" + less)
+	} else {
+		var row []byte
+		for rank := 1; rank <= 9; rank++ {
+			row = w.start.AppendRow(row[:0], rank)
+			w.line(fmt.Sprintf("P%d%s", rank, row))
+		}
+		for _, side := range []shogi.Side{shogi.Black, shogi.White} {
+			w.hand(side)
+		}
+	}
+	w.line(string(w.start.Turn().Sign()))
+}
+
+func (w *csaWriter) hand(side shogi.Side) {
+	var held strings.Builder
+	for _, k := range shogi.HandKinds {
+		for range w.start.Hand(side, k) {
+			held.WriteString("00" + k.String())
+		}
+	}
+	if held.Len() > 0 {
+		w.line("P" + string(side.Sign()) + held.String())
+	}
+}
+
+// evenLess lists the pieces that an even position lacks to be p: 82HI22KA. ok is false where p is something else.
+func evenLess(p *shogi.Position) (less string, ok bool) {
+	even := shogi.Start()
+	for file := 9; file >= 1; file-- {
+		for rank := 1; rank <= 9; rank++ {
+			switch s := shogi.NewSquare(file, rank); {
+			case p.At(s) == even.At(s):
+			case p.At(s) != 0:
+				return "", false
+			default:
+				less += s.String() + even.Take(s).Kind().String()
+			}
+		}
+	}
+	even.SetTurn(p.Turn())
+	const many = 20 // a problem is a position of its own
+	return less, even.Key() == p.Key() && len(less) <= many*len("82HI")
+}
+
+// node writes a move or the end; false for what CSA has not.
+func (w *csaWriter) node(n int32) bool {
+	x := &w.nodes[n]
+	note := false
+	switch x.kind {
+	case moves:
+		w.line(x.move.Written(x.side))
+	case ends:
+		var word string
+		word, note = x.end.inCSA(x.side)
+		w.line("%" + word)
+	default:
+		return false
+	}
+	w.time(x)
+	if note {
+		w.line("'*" + x.end.written())
+		w.losses.add(i18n.Msg("ends of the game that %s has no word for (a comment has them)", "CSA"), 1)
+	}
+	w.remarks(n)
+	return true
+}
+
+// time writes the time of a move, with up to three decimals.
+func (w *csaWriter) time(x *node) {
+	if !x.clock.known {
+		return
+	}
+	w.line("T" + strconv.FormatFloat(math.Round(x.clock.seconds*1000)/1000, 'f', -1, 64))
+	w.spent[x.side] += int(x.clock.seconds)
+	if x.clock.summed && x.clock.sum != w.spent[x.side] {
+		w.sums++
+		w.spent[x.side] = x.clock.sum
+	}
+}
+
+// remarks writes what is below a node.
+func (w *csaWriter) remarks(n int32) {
+	list := w.nodes[n].remarks
+	if notes, ok := w.notes[n]; ok {
+		list = notes
+	}
+	for _, r := range list {
+		switch r.kind {
+		case analysis, partOfAnalysis:
+			if r.kind == partOfAnalysis {
+				w.losses.add(i18n.Msg("engine notes other than the score, the moves and the number of nodes"), 1)
+			}
+			w.line("'** " + r.text)
+		case skip:
+			w.comment(r.text)
+		case bookmark:
+			w.losses.add(i18n.Msg("bookmarks (a comment has them)"), 1)
+			w.line("'*&" + r.text)
+		default:
+			text := r.text
+			if strings.HasPrefix(text, "*") { // `'**` is an analysis in the form of CSA
+				w.losses.add(i18n.Msg("the second `*` of comments (a comment of one has them)"), 1)
+				text = strings.TrimLeft(text, "*")
+			}
+			w.line("'*" + text)
+		}
+	}
+}
+
+// following is how many moves and ends a line of play has after a node, which is counted too.
+func (g *game) following(n int32) (count int) {
+	for range g.line(n) {
+		count++
+	}
+	return count
+}
+
+// variations is how many lines of play there are beside the main line.
+func (g *game) variations() int {
+	return g.count(func(x *node) int { return b2i(x.next != 0) })
+}
+
+// otherNames is how many pieces the record spells in another way than most.
+func (g *game) otherNames() int {
+	return g.count(func(x *node) int { return b2i(x.name != "" && x.name != x.moved.Kanji()) })
+}

@@ -1,0 +1,186 @@
+package convert
+
+import (
+	"github.com/recls/recls/board/shogi"
+)
+
+// game is a game of shogi as no format writes it: what stands between the readers and the writers. A reader knows one
+// format and a writer another; neither knows of the other.
+//
+// Its nodes are a tree, each after its parent in the list; node 0 is the start position. A node other than that is a
+// move, a pass or an end of the game. The first child goes on with the line of play, the others are variations. Once
+// replay has run, every move can be made on the board, and what a writer wants to know of the position before it is in
+// its node.
+type game struct {
+	losses // what the reader has found and no writer therefore has
+	header []entry
+	start  shogi.Position
+	before int // how many moves led to the start position (手数＝)
+	nodes  []node
+}
+
+// entry is a line of the header. Of the lines of a diagram there is one, where the first of them is.
+type entry struct {
+	kind  entryKind
+	key   string // of a field, as KIF has it; "" where only CSA has one
+	csa   string // the key as CSA has it, "" where nobody has asked
+	value string // of a field, its line breaks as they are; or the text of a line
+}
+
+type entryKind uint8
+
+const (
+	field   entryKind = iota
+	diagram           // the start position is shown, in whatever way
+	skipped           // a line that programs skip, without its first character
+	view              // 盤面回転
+)
+
+// node is a move, a pass, an end of the game, or the start.
+type node struct {
+	parent, first, last, next int32 // relatives; 0 for none
+	kind                      step
+	number                    int // as records count: the end of the game has one too
+
+	side            shogi.Side     // to move
+	move            shogi.Move     // its piece is what stands on the target afterwards
+	moved, captured shogi.Kind     // the piece before the move, and what was on the target
+	same            bool           // the target is that of the move before
+	canPromote      bool           // a choice was there: the piece goes on unpromoted, or promoted
+	marks           shogi.Relative // that tell the piece from others, see mark
+	mustDrop        bool           // 打 tells the drop from a move
+	bySource        bool           // no marks tell the piece from others: its square does
+	name            string         // of the piece, where the record spells it in another way than most
+
+	end     ending
+	clock   clock
+	remarks []remark
+	result  string // the last line of a line of play, without まで; on its last node
+}
+
+type step uint8
+
+const (
+	begins step = iota
+	moves
+	passes
+	ends
+)
+
+// remark is a line below a node.
+type remark struct {
+	kind remarkKind
+	text string // without the character in front
+}
+
+type remarkKind uint8
+
+const (
+	comment remarkKind = iota
+	bookmark
+	skip
+	analysis       // of an engine, in the words of CSA; only its writer has these
+	partOfAnalysis // likewise, but the engine has noted more
+)
+
+// clock is the time of a move, and the sum of its side.
+type clock struct {
+	seconds float64
+	sum     int
+	known   bool
+	summed  bool // the record states the sum; else it is counted
+}
+
+// maxSeconds bounds what is counted: nobody thinks for a lifetime.
+const maxSeconds = 1 << 31
+
+// newGame begins a game in an even position.
+func newGame() *game {
+	return &game{start: shogi.Start(), nodes: make([]node, 1)}
+}
+
+// add appends a node below another one.
+func (g *game) add(parent int32, k step) int32 {
+	n := int32(len(g.nodes))
+	g.nodes = append(g.nodes, node{parent: parent, kind: k, number: g.nodes[parent].number + 1})
+	if parent == 0 {
+		g.nodes[n].number = g.before + 1
+	}
+	g.link(n)
+	return n
+}
+
+// link makes a node the last child of its parent.
+func (g *game) link(n int32) {
+	p := &g.nodes[g.nodes[n].parent]
+	if p.first == 0 {
+		p.first = n
+	} else {
+		g.nodes[p.last].next = n
+	}
+	p.last = n
+}
+
+func (g *game) remark(n int32, k remarkKind, text string) {
+	g.nodes[n].remarks = append(g.nodes[n].remarks, remark{k, text})
+}
+
+func (g *game) field(key, value string) {
+	g.header = append(g.header, entry{kind: field, key: key, value: value})
+}
+
+// value is the first field of a key, "" without one.
+func (g *game) value(key string) string {
+	for _, e := range g.header {
+		if e.kind == field && e.key == key {
+			return e.value
+		}
+	}
+	return ""
+}
+
+func (g *game) has(k entryKind) bool {
+	for _, e := range g.header {
+		if e.kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+// isMain reports whether a node is on the main line, given that its parent is.
+func (g *game) isMain(n int32) bool { return g.nodes[g.nodes[n].parent].first == n }
+
+// count is how many live nodes there are for which a thing is so.
+func (g *game) count(is func(*node) int) (total int) {
+	g.each(func(n int32) { total += is(&g.nodes[n]) })
+	return total
+}
+
+// openResults is how many last lines of lines of play say nothing of how they end.
+func (g *game) openResults() int {
+	return g.count(func(x *node) int { return b2i(x.result != "" && x.kind != ends) })
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// sums counts the time of each side where the record states none.
+func (g *game) sums() {
+	spent := make([][2]int, len(g.nodes))
+	g.each(func(n int32) {
+		x := &g.nodes[n]
+		spent[n] = spent[x.parent]
+		if !x.clock.known {
+			return
+		}
+		if !x.clock.summed {
+			x.clock.sum = spent[n][x.side] + int(x.clock.seconds)
+		}
+		spent[n][x.side] = x.clock.sum
+	})
+}

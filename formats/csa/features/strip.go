@@ -1,0 +1,91 @@
+package features
+
+import (
+	"strings"
+
+	"github.com/recls/recls/features/strip"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
+)
+
+// stripper is what CSA knows of the parts that a record can do without.
+func stripper() *strip.Provider {
+	return &strip.Provider{
+		Parts:  strip.Of(strip.Comments, strip.Engine, strip.Times, strip.Names),
+		Layout: syntax.Kinds(csa.Blank, csa.Break, csa.Comma),
+		Cut: func(c *strip.Cutter) {
+			t := c.File.Tree
+			for n := range syntax.NodeID(t.Len()) {
+				if part, ok := stripPart(t, n); ok && c.Parts.Has(part) {
+					stripStatement(c, n, part)
+				}
+			}
+		},
+	}
+}
+
+// stripOrder begins a comment that tells recls what to do.
+const stripOrder = "'recls:"
+
+// stripPart is the part that a statement belongs to. The limits of the clock are no times of moves.
+func stripPart(t *syntax.Tree, n syntax.NodeID) (strip.Part, bool) {
+	switch t.Kind(n) {
+	case csa.Comment:
+		switch text := t.Text(n); {
+		case strings.HasPrefix(text, "'**"):
+			return strip.Engine, true
+		case !strings.HasPrefix(text, stripOrder) && !strings.HasPrefix(text, "'encoding="):
+			return strip.Comments, true
+		}
+	case csa.Time, csa.BrokenTime:
+		return strip.Times, true
+	case csa.Player:
+		return strip.Names, true
+	case csa.Info:
+		switch key, _ := csa.KeyValueOf(t, n); csa.Upper(key) {
+		case "SITE":
+			return strip.Names, true
+		case "NOTE":
+			return strip.Comments, true
+		}
+	}
+	return 0, false
+}
+
+func stripStatement(c *strip.Cutter, n syntax.NodeID, part strip.Part) {
+	t := c.File.Tree
+	switch {
+	case t.Kind(n) == csa.BrokenTime:
+		c.Keep(t.Span(n))
+	case t.Kind(n) == csa.Player:
+		s := t.Span(n)
+		other := "Sente"
+		if strings.HasPrefix(t.Text(n)[1:], "-") {
+			other = "Gote"
+		}
+		s.Start += len("N+")
+		c.Name(s, other)
+	default:
+		c.Cut(stripSpan(t, n))
+	}
+}
+
+// stripSpan is the place of a statement with what joins it to others: its line, a comma, or the blanks between it and
+// what it stands behind.
+func stripSpan(t *syntax.Tree, n syntax.NodeID) syntax.Span {
+	s := csa.Remove(t, n).Span
+	first, _ := t.Tokens(n)
+	for first > 0 && t.TokenKind(first-1) == csa.Blank {
+		first--
+	}
+	switch {
+	case first == 0 || t.TokenKind(first-1) == csa.Break:
+	case t.TokenKind(first-1) == csa.Comma:
+		for first--; first > 0 && t.TokenKind(first-1) == csa.Blank; first-- {
+		}
+		s.Start = t.TokenStart(first)
+	default: // a comment behind a statement
+		s = syntax.Span{Start: t.TokenStart(first), End: t.Span(n).End}
+	}
+	return s
+}

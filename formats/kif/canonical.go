@@ -1,0 +1,282 @@
+package kif
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/syntax"
+)
+
+// What the canonical layout draws (kif.md section 5).
+const (
+	canonicalFrame = "+---------------------------+"
+	canonicalFiles = "９ ８ ７ ６ ５ ４ ３ ２ １" // behind two blanks
+)
+
+// The columns of a move (section 16).
+const (
+	numberColumns = 4
+	TimeColumn    = 13 // where the time begins, counted from the start of the move
+)
+
+// Canonical is the text of a statement as the canonical layout writes it (section 16), without the blanks before it: see
+// CanonicalIndent. What people have written, such as names, comments and the characters of pieces, and what is not Sound
+// stays byte for byte.
+func Canonical(t *syntax.Tree, n syntax.NodeID) string {
+	if !Sound(t, n) {
+		return t.Text(n)
+	}
+	switch t.Kind(n) {
+	case Row:
+		return canonicalRow(t, n)
+	case Frame:
+		return canonicalFrame
+	case Files:
+		return canonicalFileDigits(t.Text(n))
+	case Header:
+		return canonicalHand(t, n)
+	case Variation:
+		return withoutBlanks(t, n)
+	case Move, Ki2Move, Pass, End:
+		return canonicalMove(t, n)
+	}
+	return t.Text(n)
+}
+
+// CanonicalIndent is the blanks before a statement in the canonical layout: the numbers of moves are right-aligned in four
+// columns, and the digits above a diagram have the place of a bar and a sign before them.
+func CanonicalIndent(t *syntax.Tree, n syntax.NodeID) string {
+	first, _ := t.Tokens(n)
+	switch {
+	case t.TokenKind(first) == Number:
+		return strings.Repeat(" ", max(0, numberColumns-t.TokenSpan(first).Len()))
+	case t.Kind(n) == Files && canonicalFileDigits(t.Text(n)) == canonicalFiles:
+		return "  "
+	}
+	return ""
+}
+
+// Sound reports whether a statement can be read, and has nothing behind it that does not belong to it.
+func Sound(t *syntax.Tree, n syntax.NodeID) bool {
+	k := t.Kind(n)
+	if k == BrokenMove || k == BrokenVariation || k == BrokenResult || k == Unknown {
+		return false
+	}
+	noted := syntax.Kinds(Move, Ki2Move, Pass, End, Variation, Result).Has(k)
+	first, last := t.Tokens(n)
+	for i := first; i < last; i++ {
+		switch t.TokenKind(i) {
+		case Junk:
+			return false
+		case Text:
+			if noted {
+				return false
+			}
+		case Time:
+			if _, ok := readClock(t.TokenText(i)); !ok {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// withoutBlanks is the text of a statement whose blanks say nothing.
+func withoutBlanks(t *syntax.Tree, n syntax.NodeID) string {
+	var s strings.Builder
+	first, last := t.Tokens(n)
+	for i := first; i < last; i++ {
+		if t.TokenKind(i) != Blank {
+			s.WriteString(t.TokenText(i))
+		}
+	}
+	return s.String()
+}
+
+// canonicalMove is a move, a pass or an end word, of either notation.
+func canonicalMove(t *syntax.Tree, n syntax.NodeID) string {
+	var number, move, behind string
+	first, last := t.Tokens(n)
+	for i := first; i < last; i++ {
+		switch text := t.TokenText(i); t.TokenKind(i) {
+		case Blank:
+		case Number:
+			number = text + " "
+		case Time:
+			behind += canonicalTime(text)
+		case Plus:
+			behind += text
+		case Same:
+			follows := strings.TrimLeft(t.Source().Slice(syntax.Span{Start: t.TokenSpan(i).End, End: t.Span(n).End}), Blanks)
+			move += canonicalSame(text, number != "" || utf8.RuneCountInString(follows) == 1)
+		default:
+			move += text
+		}
+	}
+	if behind != "" {
+		behind = strings.Repeat(" ", max(1, TimeColumn-Columns(move))) + behind
+	}
+	return number + move + behind
+}
+
+// canonicalSame is 同 with the blank that KIF has behind it always, and KI2 where one character follows. Elsewhere it is as
+// written.
+func canonicalSame(text string, blank bool) string {
+	if blank {
+		return strings.TrimRight(text, Blanks) + wideBlank
+	}
+	return text
+}
+
+// Columns is the width of a text where full-width characters take two columns.
+func Columns(s string) (columns int) {
+	for _, r := range s {
+		switch {
+		case r < 0x80, r >= '｡' && r <= 'ﾟ':
+			columns++
+		default:
+			columns += 2
+		}
+	}
+	return columns
+}
+
+// canonicalTime lays out the numbers of a time: ( 0:16/00:00:16). They stay what they are, whether or not there can be
+// such a time; what has another form stays as it is.
+func canonicalTime(text string) string {
+	inner, opened := strings.CutPrefix(text, "(")
+	inner, closed := strings.CutSuffix(inner, ")")
+	now, sum, parted := strings.Cut(inner, "/")
+	minutes, seconds, timed := strings.Cut(now, ":")
+	m, isMinutes := padded(minutes, 2, " ")
+	s, isSeconds := padded(seconds, 2, "0")
+	if !opened || !closed || !parted || !timed || !isMinutes || !isSeconds {
+		return text
+	}
+	out := "(" + m + ":" + s + "/"
+	if strings.Trim(sum, Blanks) == "" {
+		return out + ")"
+	}
+	parts := strings.Split(sum, ":")
+	if len(parts) != 3 {
+		return text
+	}
+	for i, part := range parts {
+		digits, ok := padded(part, 2, "0")
+		if !ok {
+			return text
+		}
+		if i > 0 {
+			out += ":"
+		}
+		out += digits
+	}
+	return out + ")"
+}
+
+// padded is a number, maybe with decimals, whose whole part has at least so many digits. Zeros in front are no digits.
+func padded(number string, digits int, pad string) (string, bool) {
+	number = strings.Trim(number, Blanks)
+	whole, fraction, pointed := strings.Cut(number, ".")
+	if whole == "" || strings.Trim(whole, "0123456789") != "" || strings.Trim(fraction, "0123456789") != "" || pointed && fraction == "" {
+		return "", false
+	}
+	if whole = strings.TrimLeft(whole, "0"); whole == "" {
+		whole = "0"
+	}
+	if pointed {
+		fraction = "." + fraction
+	}
+	return strings.Repeat(pad, max(0, digits-len(whole))) + whole + fraction, true
+}
+
+// canonicalRow gives every square two columns. Other games have other rows, which stay.
+func canonicalRow(t *syntax.Tree, n syntax.NodeID) string {
+	cells, _ := CellsOf(t, n)
+	first, last := t.Tokens(n)
+	bars, rank := 0, ""
+	for i := first; i < last; i++ {
+		switch t.TokenKind(i) {
+		case Bar:
+			bars++
+		case Rank:
+			rank = t.TokenText(i)
+		}
+	}
+	if len(cells) != 9 || bars != 2 {
+		return t.Text(n)
+	}
+	row := "|"
+	for _, c := range cells {
+		text := t.Source().Slice(c.Span)
+		if !c.Known || strings.Trim(text, signs+Blanks) == "" { // there may have been a piece
+			return t.Text(n)
+		}
+		row += canonicalCell(text, c.Piece)
+	}
+	return row + "|" + rank
+}
+
+// signs are what stands in front of a piece in a row.
+const signs = "vV+-^"
+
+// canonicalCell keeps the character of the piece. Only one character fits, so 成銀 becomes 全.
+func canonicalCell(text string, p shogi.Piece) string {
+	if p == 0 {
+		return " ・"
+	}
+	name := strings.TrimLeft(text, signs+Blanks)
+	if name = strings.TrimRight(name, Blanks); Columns(name) != 2 {
+		name = p.Kind().OneKanji()
+	}
+	return [...]string{shogi.Black: " ", shogi.White: "v"}[p.Side()] + name
+}
+
+// canonicalFileDigits is the line above the diagram, where it is that of shogi.
+func canonicalFileDigits(text string) string {
+	digits := strings.Join(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(Blanks, r) }), "")
+	if digits == "９８７６５４３２１" || digits == "987654321" {
+		return canonicalFiles
+	}
+	return text
+}
+
+// canonicalHand parts the pieces of a hand by full-width blanks. Other lines of the header stay.
+func canonicalHand(t *syntax.Tree, n syntax.NodeID) string {
+	if key, _ := KeyValueOf(t, n); !IsHand(key) {
+		return t.Text(n)
+	}
+	var s strings.Builder
+	blanks := ""
+	first, last := t.Tokens(n)
+	for i := first; i < last; i++ {
+		k, text := t.TokenKind(i), t.TokenText(i)
+		held := k == HandPiece || k == HandCount
+		switch {
+		case k == Blank && s.Len() > 0:
+			blanks += text
+			continue
+		case k == HandPiece && wasHeld(t, i):
+			s.WriteString(wideBlank)
+		case !held || !wasHeld(t, i):
+			s.WriteString(blanks)
+		}
+		s.WriteString(text)
+		blanks = ""
+	}
+	return s.String() + blanks
+}
+
+// wasHeld reports whether a piece of a hand or its number is before token i.
+func wasHeld(t *syntax.Tree, i int) bool {
+	for i--; i >= 0 && t.TokenKind(i) == Blank; i-- {
+	}
+	return i >= 0 && (t.TokenKind(i) == HandPiece || t.TokenKind(i) == HandCount)
+}
+
+// IsHand reports whether a key of the header is that of a hand.
+func IsHand(key string) bool {
+	_, ok := HandOf(key)
+	return ok
+}

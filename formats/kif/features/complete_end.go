@@ -1,0 +1,167 @@
+package features
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/features/complete"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// mover is the side to move at the place; ok is false where nobody can tell.
+func (p *proposals) mover() (side shogi.Side, ok bool) {
+	if p.facts.Record == syntax.None {
+		return shogi.Black, true
+	}
+	if p.count > 0 {
+		g := p.File.Game(0)
+		if node := nodeWith(g, p.play.Moves[p.count-1]); node >= 0 {
+			return shogi.SideOf(g.Nodes[node].Move.Color.Opponent()), g.Kind == record.Shogi
+		}
+		return 0, false
+	}
+	pos, _, ok := p.position()
+	if !ok {
+		return 0, false
+	}
+	return pos.Turn(), true
+}
+
+// resultLine is the まで line of an end word; "" for a word without one.
+func (p *proposals) resultLine(w *endWord, mover shogi.Side) string {
+	if w.result == "" {
+		return ""
+	}
+	side := mover
+	if e := kif.LookupEnd(w.name); e != nil && e.Outcome == kif.MoverLoses && w.name != "反則負け" {
+		side = mover.Other()
+	}
+	names := [...]string{"先手", "後手"}
+	if p.handicapped() {
+		names = [...]string{"下手", "上手"}
+	}
+	return fmt.Sprintf("まで%d手で", p.number()-1) + strings.Replace(w.result, "X", names[side], 1)
+}
+
+func (p *proposals) handicapped() bool {
+	for _, h := range p.File.Game(0).Header {
+		if h.Name == kif.KeyHandicap {
+			return kif.Handicapped(h.Value)
+		}
+	}
+	return false
+}
+
+// endWords proposes the end words, of KIF with their number and their まで line, unless that is there.
+func (p *proposals) endWords() {
+	if p.ended || p.facts.Record == syntax.None || p.ki2() {
+		return
+	}
+	head := strings.TrimLeft(p.Typed, kif.Blanks)
+	digits := len(head) - len(strings.TrimLeft(head, "0123456789"))
+	rest := strings.TrimLeft(head[digits:], kif.Blanks)
+	number := p.numbered()
+	if digits > 0 && len(rest) < len(head)-digits {
+		p.Word(p.Off-len(rest), p.Replace.End)
+		number = ""
+	}
+	lead := p.Typed[:len(p.Typed)-len(strings.TrimLeft(p.Typed, kif.Blanks))]
+	mover, known := p.mover()
+	for i := range endWords {
+		w := &endWords[i]
+		text := w.name
+		if line := p.resultLine(w, mover); known && line != "" && !p.resultFollows() {
+			text += syntax.LineBreak(p.Text) + line
+		}
+		spellings := []string{w.name, strings.TrimLeft(number, " ") + w.name}
+		if e := kif.LookupEnd(w.name); e != nil && e.CSA != "" {
+			spellings = append(spellings, e.CSA)
+		}
+		if spelled := p.spelled(lead, spellings...); spelled != "" {
+			p.Add(complete.Item{Label: w.name, Detail: complete.Clause(w.doc), Insert: number + text, Filter: spelled, Word: w.name})
+		}
+	}
+}
+
+// resultFollows reports whether the next line is a まで line.
+func (p *proposals) resultFollows() bool {
+	return strings.HasPrefix(strings.TrimLeft(p.Text[p.Line.End:], kif.Blanks+"\r\n"), "まで")
+}
+
+// results proposes the まで line: behind an end word the one that says the same, in KI2 each.
+func (p *proposals) results(head string) {
+	if !strings.HasPrefix("まで", head) && !strings.HasPrefix(head, "まで") || p.facts.Record == syntax.None {
+		return
+	}
+	mover, known := p.mover()
+	isBefore := func(n syntax.NodeID) bool { return n != syntax.None && p.t.Span(n).Start < p.Line.Start }
+	if !known || isBefore(p.play.Result) {
+		return
+	}
+	word := ""
+	if isBefore(p.play.End) {
+		word = kif.WordOf(p.t, p.play.End)
+	} else if !p.ki2() && head == "" {
+		return
+	}
+	for i := range endWords {
+		w := &endWords[i]
+		line := p.resultLine(w, mover)
+		if line == "" || word != "" && word != w.name {
+			continue
+		}
+		p.Add(complete.Item{Label: line, Detail: complete.Clause(w.doc), Insert: line, Word: w.name})
+	}
+}
+
+// variations proposes the start of a variation: of the last move of the line of play, to whom begins to type one of
+// every move that a variation here may replace.
+func (p *proposals) variations(head string) {
+	if p.facts.Record == syntax.None || p.count == 0 && p.line == 0 {
+		return
+	}
+	last := p.number() - 1
+	if p.ended {
+		last++
+	}
+	first := last
+	if head != "" {
+		if head = strings.Trim(head, kif.Blanks); !strings.HasPrefix("変化：", head) && !strings.HasPrefix(head, "変化") {
+			return
+		}
+		const most = 300
+		first = max(p.facts.Begin, last-most)
+	}
+	before := strings.TrimRight(p.Text[:p.Line.Start], kif.Blanks)
+	gap := ""
+	if trimmed := strings.TrimRight(before, "\r\n"); trimmed != "" && strings.Count(before[len(trimmed):], "\n") < 2 {
+		gap = syntax.LineBreak(p.Text)
+	}
+	lead := p.Typed[:len(p.Typed)-len(strings.TrimLeft(p.Typed, kif.Blanks))]
+	for n := last; n >= first; n-- {
+		text := fmt.Sprintf("変化：%d手", n)
+		x := complete.Item{Label: text, Detail: p.replaced(n), Insert: gap + text, Word: "変化："}
+		x.Filter = p.spelled(lead, text, strings.Replace(text, "：", ":", 1))
+		p.Add(x)
+	}
+}
+
+// replaced is the move, or the end, that a variation replaces.
+func (p *proposals) replaced(number int) i18n.Text {
+	move := p.facts.MoveAt(p.line, number)
+	if move == syntax.None {
+		return i18n.Msg("instead of the end of the game")
+	}
+	if end, ok := moveEnd(p.t, move); ok {
+		first := kif.Part(p.t, move, kif.Square).Start
+		if same := kif.Part(p.t, move, kif.Same); same.Len() > 0 {
+			first = same.Start
+		}
+		return i18n.Msg("instead of %s", p.Text[first:max(first, end)])
+	}
+	return i18n.Msg("instead of move %d", number)
+}

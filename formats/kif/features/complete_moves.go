@@ -1,0 +1,156 @@
+package features
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/features/complete"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax"
+)
+
+// moveEnd is the end of a move without its time.
+func moveEnd(t *syntax.Tree, n syntax.NodeID) (end int, ok bool) {
+	first, last := t.Tokens(n)
+	for i := first; i < last; i++ {
+		switch t.TokenKind(i) {
+		case kif.Square, kif.Same, kif.Piece, kif.Relative, kif.Promotion, kif.Drop, kif.Source:
+			end = t.TokenSpan(i).End
+		}
+	}
+	return end, end > 0
+}
+
+// kifMoves proposes the legal moves with their number. A number with a blank behind it that is there already stays as
+// it is.
+func (p *proposals) kifMoves(head string) {
+	if p.ended {
+		return
+	}
+	digits := len(head) - len(strings.TrimLeft(head, "0123456789"))
+	rest := strings.TrimLeft(head[digits:], kif.Blanks)
+	number := p.numbered()
+	if digits > 0 && len(rest) < len(head)-digits {
+		p.Word(p.Off-len(rest), p.Replace.End)
+		number = ""
+	}
+	pos, previous, ok := p.position()
+	if !ok {
+		return
+	}
+	lead := p.Typed[:len(p.Typed)-len(strings.TrimLeft(p.Typed, kif.Blanks))]
+	moves := pos.AppendLegal(nil)
+	complete.First(moves, func(m shogi.Move) bool { return m.To == previous })
+	for _, m := range moves {
+		text := kifMove(pos, m, previous, true)
+		spelled := p.spelled(lead, append(kifSpellings(pos, m, previous), strings.TrimLeft(number, " ")+text)...)
+		if spelled == "" {
+			continue
+		}
+		p.Add(complete.Item{Label: text, Detail: moveWords(pos, m, previous), Kind: complete.Move, Insert: number + text, Filter: spelled})
+	}
+}
+
+// spelled is the spelling that somebody types who has typed this much, with the blanks before it; "" for none.
+func (p *proposals) spelled(lead string, spellings ...string) string {
+	typed := p.Typed[len(lead):]
+	for _, s := range spellings {
+		if len(s) >= len(typed) && strings.EqualFold(s[:len(typed)], typed) {
+			return lead + s
+		}
+	}
+	return ""
+}
+
+// kifSpellings are the ways in which people type a move of KIF: ７六歩(77), 76歩(77), 7776, 7g7f, P-7f, and 同銀 or the square.
+func kifSpellings(pos *shogi.Position, m shogi.Move, previous shogi.Square) []string {
+	text := kifMove(pos, m, previous, false)
+	rest := strings.TrimPrefix(text, m.To.Japanese())
+	list := []string{kifMove(pos, m, previous, true), text, m.From.String() + m.To.String(), m.To.String() + rest,
+		string(rune('０'+m.To.File())) + strconv.Itoa(m.To.Rank()) + rest}
+	if m.To == previous {
+		list = append(list, "同"+rest)
+	}
+	return append(list, latinSpellings(pos, m, previous)...)
+}
+
+// latinSpellings are those of USI, and the western name.
+func latinSpellings(pos *shogi.Position, m shogi.Move, previous shogi.Square) []string {
+	western := notation.Shogi(pos, m, previous, notation.Western)
+	western = strings.TrimPrefix(strings.TrimPrefix(western, "☗"), "☖")
+	usi := western[:1] + "*" + notation.WesternSquare(m.To)
+	if !m.IsDrop() {
+		usi = notation.WesternSquare(m.From) + notation.WesternSquare(m.To)
+	}
+	return []string{usi, western}
+}
+
+// ki2Moves proposes the legal moves as KI2 has them.
+func (p *proposals) ki2Moves() {
+	if p.ended {
+		return
+	}
+	pos, previous, ok := p.position()
+	if !ok {
+		return
+	}
+	lead := p.Typed[:len(p.Typed)-len(strings.TrimLeft(p.Typed, kif.Blanks))]
+	moves := pos.AppendLegal(nil)
+	complete.First(moves, func(m shogi.Move) bool { return m.To == previous })
+	for _, m := range moves {
+		text := ki2Move(pos, m, previous)
+		_, size := markOf(text)
+		name := text[size:]
+		list := []string{text, name, m.From.String() + m.To.String()}
+		if rest, same := strings.CutPrefix(name, "同"); same {
+			rest = strings.TrimPrefix(rest, "　")
+			list = append(list, text[:size]+"同"+rest, "同"+rest)
+			name = m.To.Japanese() + rest
+			list = append(list, text[:size]+name, name)
+		}
+		list = append(list, m.To.String()+strings.TrimPrefix(name, m.To.Japanese()))
+		if spelled := p.spelled(lead, append(list, latinSpellings(pos, m, previous)...)...); spelled != "" {
+			p.Add(complete.Item{Label: text, Detail: moveWords(pos, m, previous), Kind: complete.Move, Insert: text, Filter: spelled})
+		}
+	}
+}
+
+func markOf(s string) (side shogi.Side, size int) {
+	r, size := utf8.DecodeRuneInString(s)
+	if side, ok := markSide(r); ok {
+		return side, size
+	}
+	return 0, 0
+}
+
+// moveWords is a move in western notation, and what it takes.
+func moveWords(pos *shogi.Position, m shogi.Move, previous shogi.Square) i18n.Text {
+	words := notation.Shogi(pos, m, previous, notation.Western)
+	if taken := pos.At(m.To); taken != 0 {
+		return i18n.Msg("%s, captures a %s", words, taken.Kind().English())
+	}
+	return i18n.Verbatim(words)
+}
+
+// numbered is the number of the next move, as the file writes numbers.
+func (p *proposals) numbered() string {
+	padded, width, between := numbering(p.File, p.firstMove())
+	number := strconv.Itoa(p.number())
+	if padded && len(number) < width {
+		number = strings.Repeat(" ", width-len(number)) + number
+	}
+	return number + between
+}
+
+// firstMove is a move that shows how the file writes numbers: the first, unless it is the line that is being typed.
+func (p *proposals) firstMove() syntax.NodeID {
+	n := p.facts.First
+	if n == syntax.None || p.t.Kind(n) != kif.Move || p.t.Span(n).Start < p.Line.Start || p.t.Span(n).Start > p.Line.End {
+		return n
+	}
+	return syntax.None
+}

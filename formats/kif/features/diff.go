@@ -1,0 +1,62 @@
+package features
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// diffWritten is a move as the file writes it. One that nobody can make, or of another game, is compared by its text: that
+// is without its time, which diffRest has, and without the blanks of the layout.
+func diffWritten(f *syntax.File, g *record.Game, node int) string {
+	t, n := f.Tree, syntax.NodeID(g.Nodes[node].Syntax)
+	if g.Nodes[node].Move.Action != record.Opaque || !kif.Sound(t, n) {
+		return t.Text(n)
+	}
+	var text strings.Builder
+	first, last := t.Tokens(n)
+	for i := first; i < last; i++ {
+		switch t.TokenKind(i) {
+		case kif.Blank, kif.Time, kif.Plus:
+		case kif.Number:
+			text.WriteString(t.TokenText(i) + " ")
+		default:
+			text.WriteString(strings.Trim(t.TokenText(i), kif.Blanks))
+		}
+	}
+	return text.String()
+}
+
+// diffRest is the time of a move, the lines that programs skip, and that a line of play ends there and how. The end of the
+// main line is a field of the header.
+func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {
+	if node == 0 {
+		return nil
+	}
+	rest := make(map[string]string)
+	t, n := f.Tree, syntax.NodeID(g.Nodes[node].Syntax)
+	if span := kif.Part(t, n, kif.Time); span.Len() > 0 {
+		rest["time"] = bareTime(t.Source().Slice(span))
+	}
+	for n++; int(n) < t.Len() && outlineNotes.Has(t.Kind(n)); n++ {
+		if t.Kind(n) == kif.Skipped {
+			rest["#"] += t.Text(n) + "\n"
+		}
+	}
+	line := kif.FactsOf(f).LineAt(syntax.NodeID(g.Nodes[node].Syntax))
+	told := line > 0
+	for ; int(n) < t.Len(); n++ {
+		switch k := t.Kind(n); {
+		case k == kif.End && told:
+			rest["end"] = kif.WordOf(t, n)
+		case k == kif.Result && told:
+			rest["まで"] = kif.WordOf(t, n)
+		case k != kif.End && k != kif.Result && !outlineNotes.Has(k):
+			return rest
+		}
+		told = told || t.Kind(n) == kif.End || t.Kind(n) == kif.Result
+	}
+	return rest
+}

@@ -1,0 +1,289 @@
+package features
+
+import (
+	"strings"
+
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/view"
+)
+
+// hoverHeader is the statements that speak about the record and not a position.
+var hoverHeader = syntax.Kinds(kif.Declaration, kif.ListHead, kif.View, kif.Skipped)
+
+// hoverWord speaks about the statement under the cursor.
+func hoverWord(p view.NodeRef, off int) (n hover.WordInfo, ok bool) {
+	t := p.File.Tree
+	token := t.TokenAt(off)
+	if k := t.TokenKind(token); k == kif.Blank || k == kif.Break {
+		return hover.WordInfo{}, false
+	}
+	line := t.Up(t.NodeAt(off), kif.Statements)
+	if line == syntax.None {
+		return hover.WordInfo{}, false
+	}
+	n.Span = t.Span(line)
+	kind := t.Kind(line)
+	n.Header = hoverHeader.Has(kind)
+	switch kind {
+	case kif.Header:
+		hoverKey(&n, t, line)
+	case kif.Row, kif.Frame, kif.Files, kif.Turn, kif.PositionNote:
+		hoverDiagram(&n, t, line, off)
+	case kif.Move, kif.Ki2Move:
+		hoverPart(&n, p, line, token)
+	case kif.End, kif.Pass:
+		hoverEnd(&n, p, line)
+	case kif.Result, kif.BrokenResult:
+		hoverResult(&n, p, line)
+	case kif.Variation, kif.BrokenVariation:
+		hoverVariation(&n, p, line)
+	case kif.Comment:
+		hoverComment(&n, p, line)
+	case kif.Bookmark:
+		n.Word, n.Doc = "&", docOf(markNamed("&"))
+	default:
+		if w := markNamed(signOf(t, line)); w != nil {
+			n.Word, n.Doc = w.name, w.doc
+		}
+	}
+	return n, true
+}
+
+// signOf is the name under which the table has a line that is not a move.
+func signOf(t *syntax.Tree, line syntax.NodeID) string {
+	switch t.Kind(line) {
+	case kif.Declaration:
+		if strings.HasPrefix(t.Text(line), "#KI2") {
+			return "#KI2 version="
+		}
+		return "#KIF version="
+	case kif.Skipped:
+		return "#"
+	case kif.ListHead:
+		return listHead
+	case kif.View:
+		return kif.WordOf(t, line)
+	}
+	return ""
+}
+
+// listHead is the title of the list of moves, as Kifu for Windows writes it.
+const listHead = "手数----指手---------消費時間--"
+
+func docOf(w *word) i18n.Text {
+	if w == nil {
+		return nil
+	}
+	return w.doc
+}
+
+// hoverKey explains a header line. Hands and handicaps are shown on the board.
+func hoverKey(n *hover.WordInfo, t *syntax.Tree, line syntax.NodeID) {
+	key, value := kif.KeyValueOf(t, line)
+	n.Word, n.Header = excerpt.Line(key, 30), true
+	n.Doc = i18n.Msg("A key that the format does not define")
+	if w := keyNamed(key); w != nil {
+		n.Doc = w.doc
+	}
+	if value != "" {
+		n.Value = i18n.Verbatim(excerpt.Line(value, 80))
+	}
+	if key == kif.KeyHandicap {
+		n.Header = false
+		if w := handicapNamed(value); w != nil {
+			n.Doc = w.doc
+		}
+	}
+	if side, ok := kif.HandOf(key); ok {
+		n.Header = false
+		n.Value = heldWords(side, kif.HeldIn(t, line))
+	}
+}
+
+// heldWords lists the pieces of a hand.
+func heldWords(side shogi.Side, held []kif.Held) i18n.Text {
+	var list i18n.List
+	for _, h := range held {
+		if h.Count > 0 {
+			list = append(list, someOf(h.Kind, h.Count))
+		}
+	}
+	if len(list) == 0 {
+		return i18n.Msg("%s has no piece in hand", player(side))
+	}
+	return i18n.Msg("%s has in hand: %s", player(side), list)
+}
+
+// someOf is a piece with how many there are of it.
+func someOf(k shogi.Kind, n int) i18n.Text {
+	if n == 1 {
+		return pieceWords(k)
+	}
+	return i18n.Msg("count of pieces"+i18n.Context+"%s ×%d", pieceWords(k), n)
+}
+
+func player(s shogi.Side) i18n.Message { return notation.Player(record.Shogi, s.Color()) }
+
+// pieceWords is the name of a piece in the language and in Japanese.
+func pieceWords(k shogi.Kind) i18n.Message {
+	return i18n.Msg("piece"+i18n.Context+"%s %s", k.English(), k.Kanji())
+}
+
+func squareWords(s shogi.Square) string { return s.Japanese() + " (" + notation.WesternSquare(s) + ")" }
+
+// hoverDiagram explains the diagram: the piece under the cursor, and what is missing to a full set.
+func hoverDiagram(n *hover.WordInfo, t *syntax.Tree, line syntax.NodeID, off int) {
+	switch t.Kind(line) {
+	case kif.Turn:
+		n.Value = i18n.Msg("%s moves first", player(kif.TurnOf(t, line)))
+		return
+	case kif.PositionNote:
+		n.Word, n.Doc = "手数＝", docOf(markNamed("手数＝"))
+		return
+	case kif.Row:
+		if n.Value = cellWords(t, line, off); n.Value != nil {
+			return
+		}
+	}
+	n.Doc = i18n.Msg("Diagram of the start position. `v` is before the pieces of White")
+}
+
+// cellWords is the piece that the cursor is on; nil without one.
+func cellWords(t *syntax.Tree, line syntax.NodeID, off int) i18n.Text {
+	cells, rank := kif.CellsOf(t, line)
+	if rank == 0 {
+		rank = rowOf(t, line)
+	}
+	for i, c := range cells {
+		if !c.Span.Contains(off) || c.Piece == 0 {
+			continue
+		}
+		side, piece := player(c.Piece.Side()), pieceWords(c.Piece.Kind())
+		if at := shogi.NewSquare(9-i, rank); at != 0 {
+			return i18n.Msg("%s's %s on %s", side, piece, squareWords(at))
+		}
+		return i18n.Msg("%s's %s", side, piece)
+	}
+	return nil
+}
+
+// rowOf counts the rows of the diagram up to one.
+func rowOf(t *syntax.Tree, line syntax.NodeID) (row int) {
+	for n := range t.Children(t.Parent(line)) {
+		if t.Kind(n) == kif.Row {
+			row++
+		}
+		if n == line {
+			break
+		}
+	}
+	return row
+}
+
+// hoverPart explains the part of a move that the cursor is on.
+func hoverPart(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID, token int) {
+	t := p.File.Tree
+	text := t.TokenText(token)
+	w := kif.MoveOf(t, line)
+	n.Word = strings.Trim(text, " 　\t")
+	switch t.TokenKind(token) {
+	case kif.Square:
+		n.Value = i18n.Msg("to %s", squareWords(w.To))
+	case kif.Same:
+		n.Word = "同"
+		n.Doc = docOf(markNamed("同"))
+		if to := p.Game.Nodes[p.Node].Move.To; p.Game.Nodes[p.Node].Move.Action == record.Play {
+			n.Value = i18n.Msg("to %s", squareWords(shogi.SquareAt(to)))
+		}
+	case kif.Piece:
+		if w.Piece != shogi.NoKind {
+			n.Value = i18n.Msg("%s: moves %s", pieceWords(w.Piece), w.Piece.Moves())
+		}
+	case kif.Source:
+		if w.From != 0 {
+			n.Value = i18n.Msg("from %s", squareWords(w.From))
+		} else {
+			n.Value = i18n.Msg("from the hand")
+		}
+	case kif.Time:
+		n.Word = "" // the facts beside the board tell it
+	case kif.Relative:
+		var list hover.Sentences
+		for _, r := range n.Word {
+			if m := markNamed(string(r)); m != nil {
+				list = append(list, m.doc)
+			}
+		}
+		if len(list) > 0 {
+			n.Doc = list
+		}
+	default:
+		if n.Doc = docOf(markNamed(n.Word)); n.Doc == nil {
+			n.Word = ""
+		}
+	}
+}
+
+// hoverComment explains an engine's note, with the board after the moves that it expects; others are about their move.
+func hoverComment(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
+	t := p.File.Tree
+	n.Header = p.Node == 0
+	for _, a := range analysesFrom(t, commentsWith(t, line)) {
+		if line < a.first || a.last < line {
+			continue
+		}
+		n.At, n.Expected = a.expected(p)
+		n.Word, n.Value, n.Doc, n.Header = a.head(t, line), a.said(), programDocs[a.program], false
+		return
+	}
+	n.Word, n.Doc = "*", docOf(markNamed("*"))
+}
+
+// commentsWith is the first of the comments that a comment follows.
+func commentsWith(t *syntax.Tree, line syntax.NodeID) syntax.NodeID {
+	first := line
+	for n := line - 1; n > 0 && syntax.Kinds(kif.Comment, kif.Bookmark, kif.Skipped).Has(t.Kind(n)); n-- {
+		first = n
+	}
+	return first
+}
+
+func hoverExplain(name string) (found []hover.Entry) {
+	add := func(w *word, more ...i18n.Text) {
+		if w != nil {
+			found = append(found, hover.Entry{Word: w.name, Lines: append([]i18n.Text{w.doc}, more...)})
+		}
+	}
+	add(keyNamed(name))
+	add(handicapNamed(name))
+	if e := endNamed(name); e != nil {
+		if e.readBy.IsZero() {
+			add(&e.word)
+		} else {
+			add(&e.word, e.readBy)
+		}
+	}
+	add(markNamed(name))
+	return found
+}
+
+func hoverWords() (words []string) {
+	for _, list := range [...][]word{keys, programKeys, handicaps, otherHandicaps, marks} {
+		for _, w := range list {
+			words = append(words, w.name)
+		}
+	}
+	for _, list := range [...][]endWord{endWords, otherEndWords} {
+		for _, w := range list {
+			words = append(words, w.name)
+		}
+	}
+	return words
+}

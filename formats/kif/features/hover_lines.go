@@ -1,0 +1,247 @@
+package features
+
+import (
+	"sort"
+
+	"github.com/recls/recls/board/replay"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/view"
+)
+
+// nodeWith is the node of a game that was read from a move; -1 without one.
+func nodeWith(g *record.Game, move syntax.NodeID) int {
+	i := sort.Search(len(g.Nodes), func(i int) bool { return syntax.NodeID(g.Nodes[i].Syntax) >= move })
+	if i == len(g.Nodes) || syntax.NodeID(g.Nodes[i].Syntax) != move {
+		return -1
+	}
+	return i
+}
+
+// nodeBefore is the node after which move number stands in a line of play; -1 where the record has none.
+func nodeBefore(f *kif.Facts, g *record.Game, line, number int) int {
+	if number <= f.Begin {
+		return 0
+	}
+	if move := f.MoveAt(line, number-1); move != syntax.None {
+		return nodeWith(g, move)
+	}
+	return -1
+}
+
+// lastNode is the node at the end of a line of play.
+func lastNode(f *kif.Facts, g *record.Game, line int) int {
+	l := &f.Lines[line]
+	if len(l.Moves) > 0 {
+		return nodeWith(g, l.Moves[len(l.Moves)-1])
+	}
+	if l.Parent < 0 {
+		return 0
+	}
+	return nodeBefore(f, g, l.Parent, l.Number)
+}
+
+// moverAt is the side to move after a node.
+func moverAt(p view.NodeRef) shogi.Side {
+	if n := &p.Game.Nodes[p.Node]; n.Move.Action != record.NoAction {
+		return shogi.SideOf(n.Move.Color.Opponent())
+	}
+	if b := replay.At(p.Game, p.Node); b.Pieces != nil {
+		return b.Pieces.Turn()
+	}
+	return shogi.Black
+}
+
+// hoverEnd explains an end word, with who wins by it, on the position in which the game ends.
+func hoverEnd(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
+	t, f := p.File.Tree, kif.FactsOf(p.File)
+	name := kif.WordOf(t, line)
+	if t.Kind(line) == kif.Pass {
+		name = "パス"
+	} else if last := lastNode(f, p.Game, f.LineAt(line)); last >= 0 {
+		p.Node = last
+		n.At = p
+	}
+	n.Word = excerpt.Line(name, 30)
+	e := endNamed(name)
+	if e == nil {
+		n.Doc = i18n.Msg("An end word that the format does not define")
+		return
+	}
+	n.Doc = e.doc
+	if !e.readBy.IsZero() {
+		n.Kind = e.readBy
+	}
+	n.Value = winnerBy(name, moverAt(p))
+}
+
+// winnerBy says who wins by an end word, which speaks of the side to move; nil where it does not say.
+func winnerBy(name string, mover shogi.Side) i18n.Text {
+	w := kif.LookupEnd(name)
+	if w == nil {
+		return nil
+	}
+	switch w.Outcome {
+	case kif.MoverWins:
+		return i18n.Msg("%s wins", player(mover))
+	case kif.MoverLoses:
+		return i18n.Msg("%s wins", player(mover.Other()))
+	case kif.Drawn:
+		return i18n.Msg("draw")
+	}
+	return nil
+}
+
+// hoverResult explains a まで line.
+func hoverResult(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
+	t, f := p.File.Tree, kif.FactsOf(p.File)
+	n.Word, n.Doc = "まで", docOf(markNamed("まで"))
+	if last := lastNode(f, p.Game, f.LineAt(line)); last >= 0 {
+		p.Node = last
+		n.At = p
+	}
+	if t.Kind(line) == kif.BrokenResult {
+		return
+	}
+	n.Value = resultWords(kif.NumberOf(t, line), kif.WordOf(t, line))
+}
+
+// resultWords is what a まで line says: the number of moves, and who wins.
+func resultWords(moves int, word string) i18n.Text {
+	switch v := kif.VerdictOf(word); {
+	case v.Won:
+		return i18n.Plural(moves, "%s wins after 1 move", "%s wins after %d moves", player(v.Winner), moves)
+	case v.Known && (v.Kind == kif.Repetition || v.Kind == kif.Impasse || v.Kind == kif.MoveLimit || v.Kind == kif.Draw):
+		return i18n.Plural(moves, "draw after 1 move", "draw after %d moves", moves)
+	}
+	return i18n.Plural(moves, "after 1 move", "after %d moves", moves)
+}
+
+// hoverVariation says where a variation starts, how long it is and what is inside, on the position before it.
+func hoverVariation(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
+	t, f := p.File.Tree, kif.FactsOf(p.File)
+	n.Word, n.Doc = "変化：", docOf(markNamed("変化："))
+	at := f.LineAt(line)
+	l := &f.Lines[at]
+	if t.Kind(line) == kif.BrokenVariation || l.Node != line {
+		n.Header = true
+		return
+	}
+	moves, inside := len(l.Moves), variationsIn(f, at)
+	list := i18n.List{i18n.Msg("instead of move %d", l.Number), i18n.Plural(moves, "1 move", "%d moves", moves)}
+	if inside > 0 {
+		list = append(list, i18n.Plural(inside, "1 variation inside", "%d variations inside", inside))
+	}
+	n.Value = list
+	if l.Parent < 0 {
+		n.Value = i18n.Msg("there is no move %d before this line", l.Number)
+		n.Header = true
+		return
+	}
+	if before := nodeBefore(f, p.Game, l.Parent, l.Number); before >= 0 {
+		p.Node = before
+		n.At = p
+	}
+}
+
+// variationsIn counts the variations of a line of play, and theirs.
+func variationsIn(f *kif.Facts, line int) (count int) {
+	inside := make([]bool, len(f.Lines))
+	inside[line] = true
+	for i := line + 1; i < len(f.Lines); i++ {
+		if parent := f.Lines[i].Parent; parent >= 0 && inside[parent] {
+			inside[i] = true
+			count++
+		}
+	}
+	return count
+}
+
+// hoverFacts are the time used for the move of a node, by itself and with all that its side has used before, and what
+// engines thought of it.
+func hoverFacts(p view.NodeRef) (facts []i18n.Text) {
+	if p.Node == 0 {
+		return startFacts(p)
+	}
+	move := syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
+	if fact := timeFact(p, move); fact != nil {
+		facts = append(facts, fact)
+	}
+	for _, a := range analysesAt(p.File, p.Game, p.Node) {
+		if words := a.words(p); words != nil {
+			facts = append(facts, words)
+		}
+	}
+	return facts
+}
+
+// startFacts are the handicap, and the pieces that are missing to a full set where a diagram shows the position.
+func startFacts(p view.NodeRef) (facts []i18n.Text) {
+	t := p.File.Tree
+	rows := false
+	for n := range t.Children(kif.FactsOf(p.File).Record) {
+		switch k := t.Kind(n); {
+		case k == kif.Header:
+			if key, value := kif.KeyValueOf(t, n); key == kif.KeyHandicap && kif.Handicapped(value) {
+				facts = append(facts, i18n.Msg("handicap %s", excerpt.Line(value, 20)))
+			}
+			continue
+		case k == kif.Row:
+			rows = true
+			continue
+		case kif.Moves.Has(k) || k == kif.End || k == kif.Variation || k == kif.Result:
+		default:
+			continue
+		}
+		break
+	}
+	if b := replay.At(p.Game, 0); rows && b.Pieces != nil {
+		if missing := missingPieces(b.Pieces); len(missing) > 0 {
+			facts = append(facts, i18n.Msg("not on the board or in a hand: %s", missing))
+		}
+	}
+	return facts
+}
+
+// missingPieces lists what a position leaves in the box.
+func missingPieces(pos *shogi.Position) (list i18n.List) {
+	for _, k := range append([]shogi.Kind{shogi.OU}, shogi.HandKinds[:]...) {
+		if n := pos.Box(k); n > 0 {
+			list = append(list, someOf(k, n))
+		}
+	}
+	return list
+}
+
+// timeFact is the time used for a move; nil without one.
+func timeFact(p view.NodeRef, move syntax.NodeID) i18n.Text {
+	c, ok := kif.TimeOf(p.File.Tree, move)
+	if !ok {
+		return nil
+	}
+	sum := c.Sum
+	if sum == 0 {
+		sum = spent(p)
+	}
+	if sum > c.Seconds {
+		return i18n.Msg("%s used, %s in all", hover.Duration(c.Seconds), hover.Duration(sum))
+	}
+	return i18n.Msg("%s used", hover.Duration(c.Seconds))
+}
+
+// spent is the time, in seconds, that the side of a node's move has used up to it.
+func spent(p view.NodeRef) (sum float64) {
+	color := p.Game.Nodes[p.Node].Move.Color
+	for i := int32(p.Node); i > 0; i = p.Game.Nodes[i].Parent {
+		if n := &p.Game.Nodes[i]; n.Move.Color == color {
+			c, _ := kif.TimeOf(p.File.Tree, syntax.NodeID(n.Syntax))
+			sum += c.Seconds
+		}
+	}
+	return sum
+}

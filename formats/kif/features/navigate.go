@@ -1,0 +1,209 @@
+package features
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/features/navigate"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// navigateProvider is what the records name, for navigation.
+func navigateProvider() *navigate.Provider {
+	return &navigate.Provider{
+		Read: func(f *syntax.File, g *record.Game) navigate.Reader {
+			return &mentionReader{f, f.Tree, kif.FactsOf(f), g}
+		},
+		Name:  nameOf,
+		Texts: writtenTexts,
+	}
+}
+
+// mentionReader reads one record.
+type mentionReader struct {
+	file  *syntax.File
+	text  *syntax.Tree
+	facts *kif.Facts
+	game  *record.Game
+}
+
+func (r *mentionReader) Leave(int) {}
+
+func (r *mentionReader) Statement(node int) syntax.Span {
+	n := syntax.NodeID(r.game.Nodes[node].Syntax)
+	if !kif.Moves.Has(r.text.Kind(n)) {
+		return syntax.Span{}
+	}
+	if end, ok := moveEnd(r.text, n); ok {
+		return syntax.Span{Start: r.text.Span(n).Start, End: end}
+	}
+	return r.text.Span(n)
+}
+
+func (r *mentionReader) Enter(node int, said []navigate.Mention) []navigate.Mention {
+	n := syntax.NodeID(r.game.Nodes[node].Syntax)
+	switch r.text.Kind(n) {
+	case kif.Record:
+		said = r.position(said)
+	case kif.Move, kif.Ki2Move:
+		said = r.played(node, n, said)
+	}
+	return r.variation(node, said)
+}
+
+// played is the squares of a move: the one that it comes from, and the one that it goes to, which 同 says to be that of
+// the move before.
+func (r *mentionReader) played(node int, n syntax.NodeID, said []navigate.Mention) []navigate.Mention {
+	move := r.game.Nodes[node].Move
+	if move.Action != record.Play && move.Action != record.Drop {
+		return said
+	}
+	to := navigate.Mention{Span: kif.Part(r.text, n, kif.Square), Act: navigate.Moves, Area: navigate.OnePoint(move.To)}
+	if same := kif.Part(r.text, n, kif.Same); same.Len() > 0 {
+		name := same
+		name.End = same.Start + len("同")
+		said = append(said, navigate.Mention{Span: name, Act: navigate.Moves, Area: to.Area, Move: int(r.game.Nodes[node].Parent)})
+	}
+	if to.Span.Len() > 0 {
+		said = append(said, to)
+	}
+	switch source, drop := kif.Part(r.text, n, kif.Source), kif.Part(r.text, n, kif.Drop); {
+	case move.Action == record.Drop && drop.Len() > 0:
+		said = append(said, navigate.Mention{Span: drop, Act: navigate.Drops, Color: move.Color, Piece: move.Piece})
+	case move.Action == record.Drop:
+		said = append(said, navigate.Mention{Span: kif.Part(r.text, n, kif.Piece), Act: navigate.Drops, Color: move.Color, Piece: move.Piece})
+	case source.Len() > 0:
+		said = append(said, navigate.Mention{Span: source, Act: navigate.Lifts, Area: navigate.OnePoint(move.From)})
+	default: // of KI2: the piece stands for the square
+		said = append(said, navigate.Mention{Span: kif.Part(r.text, n, kif.Piece), Act: navigate.Lifts, Area: navigate.OnePoint(move.From)})
+	}
+	return said
+}
+
+// variation is the number of a 変化 line, which names the move that it replaces. The line is read with the node before it
+// in the text.
+func (r *mentionReader) variation(node int, said []navigate.Mention) []navigate.Mention {
+	n := syntax.NodeID(r.game.Nodes[node].Syntax) + 1
+	for ; int(n) < r.text.Len() && !kif.Moves.Has(r.text.Kind(n)); n++ {
+		if r.text.Kind(n) != kif.Variation {
+			continue
+		}
+		l := &r.facts.Lines[r.facts.LineAt(n)]
+		if l.Node != n || l.Parent < 0 {
+			continue
+		}
+		move := r.facts.MoveAt(l.Parent, l.Number)
+		if move == syntax.None {
+			continue
+		}
+		if target := nodeWith(r.game, move); target > 0 {
+			said = append(said, navigate.Mention{Span: kif.Part(r.text, n, kif.Number), Move: target})
+		}
+	}
+	return said
+}
+
+// location is a square, or a piece in a hand.
+type location struct {
+	square shogi.Square
+	piece  shogi.Piece
+}
+
+// position is the pieces with which the record begins, each with the part of the diagram or of a hand that names it.
+// Without a diagram they are there by 手合割.
+func (r *mentionReader) position(said []navigate.Mention) []navigate.Mention {
+	if r.game.Kind != record.Shogi {
+		return said
+	}
+	items := map[location][]syntax.Span{}
+	var start syntax.Span
+	rank := 0
+	for n := range r.text.Children(r.facts.Record) {
+		if n == r.facts.First {
+			break
+		}
+		switch r.text.Kind(n) {
+		case kif.Row:
+			rank++
+			cells, _ := kif.CellsOf(r.text, n)
+			for i, c := range cells {
+				if at := shogi.NewSquare(9-i, rank); c.Piece != 0 && at != 0 {
+					items[location{square: at}] = append(items[location{square: at}], c.Span)
+				}
+			}
+		case kif.Header:
+			key, value := kif.KeyValueOf(r.text, n)
+			if side, ok := kif.HandOf(key); ok {
+				r.hand(n, side, items)
+			} else if key == kif.KeyHandicap {
+				start = r.text.Span(n)
+				start.Start = start.End - len(strings.TrimLeft(r.text.Text(n)[len(key):], "：: 　"))
+				start.End = start.Start + len(value)
+			}
+		}
+	}
+	if rank > 0 {
+		start = syntax.Span{}
+	}
+	p, _ := kif.Start(r.file)
+	for _, at := range p.Placements() {
+		m := navigate.Mention{Span: start, Act: navigate.Sets, Color: at.Color, Piece: at.Piece, Hand: at.Hand}
+		key := location{piece: shogi.NewPiece(shogi.SideOf(at.Color), shogi.Kind(at.Piece))}
+		if !at.Hand {
+			key, m.Area = location{square: shogi.SquareAt(at.Point)}, navigate.OnePoint(at.Point)
+		}
+		if spans := items[key]; len(spans) > 0 {
+			m.Span = spans[0]
+			if items[key] = spans[1:]; at.Hand && len(spans) == 1 {
+				items[key] = spans // one name stands for all pieces of its number
+			}
+		}
+		said = append(said, m)
+	}
+	return said
+}
+
+func (r *mentionReader) hand(n syntax.NodeID, side shogi.Side, items map[location][]syntax.Span) {
+	for _, h := range kif.HeldIn(r.text, n) {
+		at := location{piece: shogi.NewPiece(side, h.Kind.Front())}
+		span := syntax.Span{Start: h.Name.Start, End: h.Number.End}
+		items[at] = append(items[at], span)
+	}
+}
+
+// nameFamilies are the keys that name somebody or something.
+var nameFamilies = map[string]navigate.Family{
+	"先手": navigate.Player, "後手": navigate.Player, "下手": navigate.Player, "上手": navigate.Player, "勝者": navigate.Player,
+	"棋戦": navigate.Event, "場所": navigate.Place, "戦型": navigate.Opening, "表題": navigate.Title, "作品名": navigate.Title,
+	"先手のチーム": navigate.Team, "後手のチーム": navigate.Team, "記録係": navigate.Person, "作者": navigate.Person, "注釈者": navigate.Person,
+	"掲載": navigate.Publication, "発表誌": navigate.Publication, "出典": navigate.Publication,
+}
+
+func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
+	if t.Kind(n) != kif.Header {
+		return navigate.Name{}, false
+	}
+	key, value := kif.KeyValueOf(t, n)
+	if at.Family, ok = nameFamilies[key]; !ok || value == "" {
+		return navigate.Name{}, false
+	}
+	written := strings.TrimRight(t.Text(n), kif.Blanks)
+	at.Span.End = t.Span(n).Start + len(written)
+	at.Span.Start, at.Text = at.Span.End-len(value), value
+	return at, true
+}
+
+// writtenTexts are comments and the values of header lines.
+func writtenTexts(f *syntax.File) iter.Seq[syntax.Span] {
+	return func(yield func(syntax.Span) bool) {
+		t := f.Tree
+		for i := range t.TokenCount() {
+			if k := t.TokenKind(i); (k == kif.Text || k == kif.Value) && !yield(t.TokenSpan(i)) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,179 @@
+package features
+
+import (
+	"strings"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/features/strip"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/syntax"
+)
+
+// stripper is what KIF knows of the parts that a record can do without.
+func stripper() *strip.Provider {
+	return &strip.Provider{
+		Parts:  strip.Of(strip.Comments, strip.Variations, strip.Engine, strip.Times, strip.Names),
+		Layout: syntax.Kinds(kif.Blank, kif.Break),
+		Beyond: true,
+		Cut:    func(c *strip.Cutter) { (&stripping{Cutter: c, t: c.File.Tree}).all() },
+	}
+}
+
+// stripKeys are the keys of header lines that belong to a part. The limits of the clock are no times of moves.
+var stripKeys = map[string]strip.Part{
+	"備考": strip.Comments, "先手の備考": strip.Comments, "後手の備考": strip.Comments,
+	"消費時間": strip.Times, "昼休前消費時間": strip.Times, "先手消費時間加算": strip.Times, "後手消費時間加算": strip.Times,
+	"場所": strip.Names, "記録係": strip.Names, "注釈者": strip.Names, "先手省略名": strip.Names, "後手省略名": strip.Names,
+	"先手段級": strip.Names, "後手段級": strip.Names, "先手年齢": strip.Names, "後手年齢": strip.Names,
+	"先手詳細": strip.Names, "後手詳細": strip.Names, "先手のチーム": strip.Names, "後手のチーム": strip.Names,
+}
+
+// stripping goes over the statements of a file.
+type stripping struct {
+	*strip.Cutter
+	t      *syntax.Tree
+	notes  []analysis    // in the comments that follow each other, those that are not behind yet
+	behind syntax.NodeID // these comments
+}
+
+func (s *stripping) all() {
+	end := s.t.Source().Len() // of what is looked at
+	if lines := kif.FactsOf(s.File).Lines; s.Parts.Has(strip.Variations) && len(lines) > 1 {
+		if len(lines[0].Moves) > 0 {
+			end = s.t.Span(lines[1].Node).Start
+		} else { // what a variation may be of is missing
+			s.Keep(syntax.Span{Start: s.t.Span(lines[1].Node).Start, End: end})
+		}
+	}
+	for n := range syntax.NodeID(s.t.Len()) {
+		if s.t.Span(n).Start >= end && s.t.Kind(n) != kif.File {
+			s.Cut(syntax.Span{Start: s.lineStart(n), End: s.t.Source().Len()})
+			return
+		}
+		s.statement(n)
+	}
+}
+
+// lineStart is where the line of a statement starts, or the blank lines above it.
+func (s *stripping) lineStart(n syntax.NodeID) int {
+	first, _ := s.t.Tokens(n)
+	for first > 0 && s.t.TokenKind(first-1) == kif.Blank {
+		first--
+	}
+	for first > 1 && s.t.TokenKind(first-1) == kif.Break && (s.t.TokenKind(first-2) == kif.Break || s.t.TokenKind(first-2) == kif.Blank && first > 2 && s.t.TokenKind(first-3) == kif.Break) {
+		first--
+		if s.t.TokenKind(first-1) == kif.Blank {
+			first--
+		}
+	}
+	return s.t.TokenStart(first)
+}
+
+func (s *stripping) statement(n syntax.NodeID) {
+	switch k := s.t.Kind(n); {
+	case k == kif.Comment && s.isAnalysis(n):
+		s.cut(n, strip.Engine)
+	case k == kif.Comment || k == kif.Bookmark:
+		s.cut(n, strip.Comments)
+	case k == kif.Skipped:
+		if !stripStays(kif.TextOf(s.t, n)) {
+			s.cut(n, strip.Comments)
+		}
+	case k == kif.Header:
+		s.header(n)
+	case kif.Statements.Has(k):
+		s.tokens(n)
+	}
+}
+
+// stripStays reports whether a line that programs skip is no comment: it names a program, or the format, or tells recls
+// what to do.
+func stripStays(text string) bool {
+	plain := strings.TrimSpace(text)
+	return statsNamed(text) != "" || strings.HasSuffix(strings.Trim(plain, "- "), "棋譜ファイル") || strings.HasPrefix(plain, "recls:")
+}
+
+func (s *stripping) cut(n syntax.NodeID, part strip.Part) {
+	if s.Parts.Has(part) {
+		s.Cut(kif.Extent(s.t, n))
+	}
+}
+
+// isAnalysis reports whether a comment is by an engine: by its first characters, or as one of several lines that are so
+// together.
+func (s *stripping) isAnalysis(n syntax.NodeID) bool {
+	if text := s.t.Text(n); strings.HasPrefix(text, "**") || strings.HasPrefix(text, "*#") {
+		return true
+	}
+	if n >= s.behind {
+		s.notes, s.behind = analysesFrom(s.t, n), n
+		for int(s.behind) < s.t.Len() && syntax.Kinds(kif.Comment, kif.Bookmark, kif.Skipped).Has(s.t.Kind(s.behind)) {
+			s.behind++
+		}
+	}
+	for len(s.notes) > 0 && s.notes[0].last < n {
+		s.notes = s.notes[1:]
+	}
+	return len(s.notes) > 0 && s.notes[0].first <= n || s.isMate(n)
+}
+
+// isMate reports whether a comment is of Shogidokoro and says that there is a mate, or which.
+func (s *stripping) isMate(n syntax.NodeID) bool {
+	mates := func(n syntax.NodeID) bool {
+		text := s.t.Text(n)
+		return s.t.Kind(n) == kif.Comment && (strings.HasPrefix(text, "*+Mate") || strings.HasPrefix(text, "*-Mate"))
+	}
+	if mates(n) {
+		return true
+	}
+	a, ok := readAnalysis(excerpt.Head(kif.TextOf(s.t, n), analysisLimit))
+	return ok && a.program == shogidokoro && a.moves != "" && mates(n-1)
+}
+
+// header deals with the lines about people, places and times.
+func (s *stripping) header(n syntax.NodeID) {
+	key, _ := kif.KeyValueOf(s.t, n)
+	if side, ok := kif.PlayerOf(key); ok && s.Parts.Has(strip.Names) {
+		other := "先手"
+		switch {
+		case key == "下手" || key == "上手":
+			other = key
+		case side == shogi.White:
+			other = "後手"
+		}
+		if at := kif.Part(s.t, n, kif.Value); at.Len() > 0 {
+			s.Name(at, other)
+		}
+		return
+	}
+	if part, ok := stripKeys[key]; ok {
+		s.cut(n, part)
+	}
+}
+
+// tokens takes parts of a statement away: the time of a move, the sign that it has variations, a note behind it.
+func (s *stripping) tokens(n syntax.NodeID) {
+	first, last := s.t.Tokens(n)
+	for i := first; i < last; i++ {
+		var part strip.Part
+		switch s.t.TokenKind(i) {
+		case kif.Time:
+			part = strip.Times
+		case kif.Plus:
+			part = strip.Variations
+		case kif.Text:
+			part = strip.Comments
+		default:
+			continue
+		}
+		if !s.Parts.Has(part) {
+			continue
+		}
+		span := s.t.TokenSpan(i)
+		for j := i; j > first && s.t.TokenKind(j-1) == kif.Blank; j-- {
+			span.Start = s.t.TokenStart(j - 1)
+		}
+		s.Cut(span)
+	}
+}

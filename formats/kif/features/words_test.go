@@ -1,0 +1,45 @@
+package features
+
+import (
+	"testing"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/hover"
+)
+
+// TestWords: what the format knows is explained, and nothing else.
+func TestWords(t *testing.T) {
+	for _, k := range kif.Keys() {
+		if keyNamed(k.Name) == nil {
+			t.Errorf("the key %s is not explained", k.Name)
+		}
+	}
+	for _, list := range [...][]word{keys, programKeys} {
+		for _, w := range list {
+			if kif.LookupKey(w.name) == nil {
+				t.Errorf("nobody uses the key %s", w.name)
+			}
+		}
+	}
+	for _, o := range shogi.Handicaps {
+		if handicapNamed(o.Name) == nil {
+			t.Errorf("the handicap %s is not explained", o.Name)
+		}
+	}
+	for _, name := range kif.DiagramNames {
+		if handicapNamed(name) == nil {
+			t.Errorf("%s is not explained", name)
+		}
+	}
+	for _, w := range kif.EndWords() {
+		if endNamed(w.Word) == nil {
+			t.Errorf("the end word %s is not explained", w.Word)
+		}
+	}
+	for _, name := range hoverWords() {
+		if len(hover.Explain(Language().Hover, name)) == 0 {
+			t.Errorf("%s has no entry", name)
+		}
+	}
+}

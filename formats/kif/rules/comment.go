@@ -1,0 +1,159 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/syntax"
+)
+
+// commentRules are section 19.11.
+var commentRules = []diagnostics.Entry{
+	{Rule: commentTrailing, Fix: lineAbove},
+	{Rule: commentFullWidth, Fix: halfAsterisk},
+	{Rule: bookmarkRepeated},
+	{Rule: commentAnalysisMove},
+}
+
+var commentTrailing = &rule{Code: string(kif.CodeTrailingComment), Severity: diagnostics.Warning, Doc: doc{
+	Title: "`#` after a move",
+	What:  "`#` and text come after a move or other entry on its line. `#` makes a line that programs skip, but only at the very beginning.",
+	Why:   "Kifu for JS refuses the file. ShogiHome drops the text, so people never read it.",
+	Fixes: []string{
+		"Put the text on its own line above when a space comes before `#`. **Safe.**",
+		"Put the text on its own line when it may be a move or a time. **Changes the record:** `#` may be a typo.",
+	},
+	Bad:     []string{"1 ７六歩(77) #opens the diagonal\n2 ３四歩(33)\n", "1 ７六歩(77) #( 0:01/00:00:01)\n", "1 ７六歩(77)\n2 投了#resigns\n"},
+	Good:    []string{"#opens the diagonal\n1 ７六歩(77)\n2 ３四歩(33)\n", "先手：佐藤 #1\n1 ７六歩(77)\n"},
+	Related: []string{"kif/syntax-trailing", "kif/comment-fullwidth"},
+	Source:  practice,
+}}
+
+var commentFullWidth = &rule{Code: string(kif.CodeFullWidth), Severity: diagnostics.Warning, Doc: doc{
+	Title:   "Comment with a full-width asterisk",
+	What:    "A line starts with the full-width asterisk `＊`. A comment starts with the half-width `*`.",
+	Why:     "ShogiHome and ShogiGUI drop the line, so people never see it. Kifu for JS refuses the file.",
+	Fixes:   []string{"Write `*`. **Safe.**"},
+	Bad:     []string{"1 ７六歩(77)\n＊角道\n"},
+	Good:    []string{"1 ７六歩(77)\n*＊角道\n"},
+	Related: []string{"kif/syntax-indent", "kif/comment-trailing"},
+	Source:  practice,
+}}
+
+var bookmarkRepeated = &rule{Code: "kif/bookmark-repeated", Severity: diagnostics.Hint, Doc: doc{
+	Title:   "Two bookmarks at one move",
+	What:    "Two lines that start with `&` (bookmark) belong to one move, or both to the start position.",
+	Why:     "A position has one bookmark. Programs keep one of the two, so people do not find the other.",
+	ByHand:  "Keep one bookmark, or make the other a comment with `*`.",
+	Bad:     []string{"1 ７六歩(77)\n&角道\n&初手\n"},
+	Good:    []string{"&読み込み時表示\n1 ７六歩(77)\n&角道\n2 ３四歩(33)\n&二手目\n"},
+	Related: []string{"kif/comment-trailing"},
+	Source:  practice,
+}}
+
+var commentAnalysisMove = &rule{Code: "kif/comment-analysis-move", Severity: diagnostics.Hint, Off: true, Doc: doc{
+	Title:   "Unplayable move in engine analysis",
+	What:    "A comment with engine analysis (`読み筋`, expected moves) lists a move that cannot be played after the moves before it.",
+	Why:     "The analysis probably belongs to a different move, so programs show people a wrong score and wrong moves.",
+	ByHand:  "Put the line below the move that it is about, or correct the typo in its moves.",
+	Bad:     []string{"1 ７六歩(77)\n**対局 評価値 30 読み筋 △９九角打\n", "1 ７六歩(77)\n*#読み筋=△３四歩▲２六歩△２五歩\n"},
+	Good:    []string{"1 ７六歩(77)\n**対局 評価値 30 読み筋 △３四歩(33) ▲２二角成(88) △同　銀(31)\n", "1 ７六歩(77)\n*読み筋 is a long word\n"},
+	Related: []string{"kif/bookmark-repeated"},
+	Source:  practice,
+}}
+
+// commenting is what the comments below the newest move have said.
+type commenting struct {
+	bookmarkAt syntax.NodeID // of the position; none without one
+}
+
+// lineAbove moves what is behind `#` to a line that programs skip. It is safe behind a blank, and where the text cannot
+// be the rest of the line, before which a `#` has slipped.
+func lineAbove(p *pass, f syntax.Fault) []fix {
+	t := p.Tree
+	text := t.Source().Text()
+	note := text[f.Span.Start:f.Span.End]
+	if strings.HasPrefix(note, "#KIF ") || strings.HasPrefix(note, "#KI2 ") {
+		return nil // it would say something of the encoding
+	}
+	before := text[:f.Span.Start]
+	spaced := strings.HasSuffix(before, " ") || strings.HasSuffix(before, "\t") || strings.HasSuffix(before, "　")
+	isRest := strings.Trim(note, "# 0123456789:/.()+") == "" || strings.ContainsAny(note, "▲△▽▼☗☖")
+	at := lineStart(text, f.Span.Start)
+	return one(i18n.Msg("Put the text on its own line above"), spaced && !isRest,
+		insert(at, note+syntax.LineBreak(text)), removeTail(t, f.Span))
+}
+
+func halfAsterisk(_ *pass, f syntax.Fault) []fix {
+	return one(i18n.Msg("Write `*`"), true, replace(f.Span, "*"))
+}
+
+// lineOpens ends what belongs to the move before.
+func (s *state) lineOpens() { s.bookmarkAt = none }
+
+// bookmark reports a second name for one position.
+func (s *state) bookmark(p *pass, n syntax.NodeID) {
+	if s.bookmarkAt == none {
+		s.bookmarkAt = n
+		return
+	}
+	p.Report(bookmarkRepeated, finding{
+		Span: s.t.Span(n), Related: s.see(s.bookmarkAt, i18n.Msg("the first one")),
+		Message: i18n.Msg("%s is a second bookmark at this move: expected one", excerpt.Code(s.t.Text(n))),
+	})
+}
+
+// analysisHead is the word before the moves that an engine expects.
+const analysisHead = "読み筋"
+
+// comment plays, if asked, the moves that an engine expects.
+func (s *state) comment(p *pass, n syntax.NodeID) {
+	if s.board == nil || s.facts.Foreign || !p.Room(commentAnalysisMove) {
+		return
+	}
+	text := s.t.Text(n)
+	i := strings.Index(text, analysisHead)
+	if i < 0 || !strings.HasPrefix(text, "*") {
+		return
+	}
+	i += len(analysisHead)
+	i += len(text[i:]) - len(strings.TrimLeft(text[i:], "=＝：: 　"))
+	s.expected(p, s.t.Span(n).Start+i, text[i:])
+}
+
+// expected plays moves, which are written as in KI2, up to the first that is not lawful; what is no move ends it.
+func (s *state) expected(p *pass, at int, moves string) {
+	board, previous := *s.board, s.to
+	t := kif.Format{}.Parse(syntax.NewSource(moves)).Tree
+	for n := syntax.Root + 1; int(n) < t.Len(); n++ {
+		if t.Kind(n) == kif.Record {
+			continue
+		}
+		if t.Kind(n) != kif.Ki2Move {
+			return
+		}
+		w := kif.MoveOf(t, n)
+		move, ambiguity := kif.Resolve(w, &board, previous)
+		if ambiguity == shogi.Ambiguous || ambiguity == shogi.MarkWrong || w.Same && previous == 0 {
+			return
+		}
+		if turn := board.Turn(); w.Side != turn || !move.OnBoard() || board.Judge(move) != shogi.Legal {
+			report(p, commentAnalysisMove, t.Span(n).Moved(at), unplayable(t.Text(n), w.Side, turn))
+			return
+		}
+		board.Apply(move)
+		previous = move.To
+	}
+}
+
+// unplayable is about a move of a side in an analysis.
+func unplayable(text string, side, turn shogi.Side) i18n.Message {
+	if side != turn {
+		return i18n.Msg("%s is a move of %s, but %s is to move at this point", excerpt.Code(text), nameOf(side), nameOf(turn))
+	}
+	return i18n.Msg("%s is illegal at this point of the analysis: expected a legal move of %s", excerpt.Code(text), nameOf(turn))
+}

@@ -1,0 +1,437 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/syntax"
+)
+
+// endRules are section 19.10.
+var endRules = walked(endUnknown, endRepeated, endContradicts, endMissing, resultCount, resultWinner, resultKind, resultUnknown)
+
+var endUnknown = &rule{Code: "kif/end-unknown", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "Unknown end of the game",
+	What:    "A word that no known program writes to end a game comes where a move is expected. Resignation, for instance, is `投了`.",
+	Why:     "Programs cannot tell people who won. Kifu for Windows and ShogiGUI show `中断` (game stopped) instead, other programs stop before the word.",
+	Fixes:   []string{"Write the end word that is probably meant. **Changes the record:** it is a guess how the game ended."},
+	Bad:     []string{"1 ７六歩(77)\n2 参りました\n", "1 ７六歩(77)\n2 投了です\n"},
+	Good:    []string{"1 ７六歩(77)\n2 投了\n"},
+	Related: []string{"kif/end-repeated", "kif/syntax-move"},
+	Source:  spec,
+}}
+
+var endRepeated = &rule{Code: "kif/end-repeated", Severity: diagnostics.Hint, Doc: doc{
+	Title:   "Second end of the game",
+	What:    "A second end word follows the first one, such as `投了` (resignation) and `中断` (game stopped). Recordings of broadcasts end so. recls takes the first one.",
+	Why:     "Programs disagree which one counts, so people see different results.",
+	Fixes:   []string{"Remove the second end. **Changes the record:** the first one may be wrong."},
+	Bad:     []string{"1 ７六歩(77)\n2 投了\n3 中断\n"},
+	Good:    []string{"1 ７六歩(77)\n2 投了\n"},
+	Related: []string{"kif/move-after-end", "kif/end-contradicts"},
+	Source:  practice,
+}}
+
+var endContradicts = &rule{Code: "kif/end-contradicts", Severity: diagnostics.Information, Doc: doc{
+	Title:  "End that the board contradicts",
+	What:   "The end word does not fit the board, such as `詰み` (checkmate) without a mate. `千日手` (repetition) needs the same position four times, and `入玉勝ち` (declared win) enough points. Before `反則勝ち` (win by the opponent's illegal move) comes an illegal move.",
+	Why:    "The result may be wrong, or moves are missing. Programs that count results may credit the wrong side.",
+	ByHand: "Compare the last moves and the end word with the source of the game.",
+	Bad: []string{
+		"1 ７六歩(77)\n2 詰み\n", "1 ７六歩(77)\n2 千日手\n", "1 ７六歩(77)\n2 入玉勝ち\n", "1 ７六歩(77)\n2 反則勝ち\n", "1 ７六歩(77)\n2 不戦勝\n",
+	},
+	Good:    []string{diagram("玉59 v玉11 と12 金23") + "後手番\n1 詰み\n", "1 不戦敗\n", "1 ７六歩(77)\n2 ３五歩(33)\n3 反則勝ち\n"},
+	Related: []string{"kif/move-repetition", "kif/end-repeated", "kif/result-kind"},
+	Source:  theRules,
+}}
+
+var endMissing = &rule{Code: "kif/end-missing", Severity: diagnostics.Hint, Off: true, Doc: doc{
+	Title:   "Game without an end",
+	What:    "The game has moves, but no end word such as `投了` (resignation) and no line `まで` (result).",
+	Why:     "Programs show the game without a result. Nobody can tell whether it ended there or the file is cut off.",
+	Fixes:   []string{"Add `中断` (game stopped). **Changes the record:** it says that the game was broken off."},
+	Bad:     []string{"1 ７六歩(77)\n"},
+	Good:    []string{"1 ７六歩(77)\n2 中断\n", "1 ７六歩(77)\nまで1手で中断\n"},
+	Related: []string{"kif/end-unknown", "kif/move-after-end"},
+	Source:  practice,
+}}
+
+var resultCount = &rule{Code: "kif/result-count", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "Wrong number of moves in result",
+	What:    "The line `まで` (result) counts another number of moves than the game or variation above it has. The end word does not count.",
+	Why:     "Moves may be missing. People who compare the file with a printed record see two lengths.",
+	Fixes:   []string{"Write the number of moves. **Changes the record:** a move may be missing, and the number shows it."},
+	Bad:     []string{"1 ７六歩(77)\n2 投了\nまで3手で先手の勝ち\n"},
+	Good:    []string{"1 ７六歩(77)\n2 投了\nまで1手で先手の勝ち\n"},
+	Related: []string{"kif/result-winner", "kif/syntax-result"},
+	Source:  practice,
+}}
+
+var resultWinner = &rule{Code: "kif/result-winner", Severity: diagnostics.Warning, Doc: doc{
+	Title: "Wrong winner in result",
+	What:  "The line `まで` (result) names another winner than the end word. Whoever is to move and resigns (`投了`), runs out of time or is checkmated has lost.",
+	Why:   "Programs show one of the two winners, so people see different results.",
+	Fixes: []string{"Write the other side. **Changes the record:** the end word may be wrong, or a move is missing."},
+	Also: []diagnostics.Grade{{
+		Severity: diagnostics.Information, When: "when no end word says who has won, and the winner would be the side to move",
+	}},
+	Bad:     []string{"1 ７六歩(77)\n2 投了\nまで1手で後手の勝ち\n", "▲７六歩\nまで1手で後手の勝ち\n"},
+	Good:    []string{"1 ７六歩(77)\n2 投了\nまで1手で先手の勝ち\n", "▲７六歩\nまで1手で先手の勝ち\n"},
+	Related: []string{"kif/result-kind", "kif/result-count"},
+	Source:  practice,
+}}
+
+var resultKind = &rule{Code: "kif/result-kind", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "Result that contradicts the end",
+	What:    "The line `まで` (result) has another kind of end than the end word, such as a win after `千日手` (repetition).",
+	Why:     "Programs show one of the two, so people see different results.",
+	ByHand:  "Find out how the game ended, and correct the wrong one of the two.",
+	Bad:     []string{"1 ７六歩(77)\n2 投了\nまで1手で千日手\n", "1 ７六歩(77)\n2 中断\nまで1手で先手の勝ち\n"},
+	Good:    []string{"1 ７六歩(77)\n2 中断\nまで1手で中断\n"},
+	Related: []string{"kif/result-winner", "kif/result-unknown", "kif/end-contradicts"},
+	Source:  practice,
+}}
+
+var resultUnknown = &rule{Code: "kif/result-unknown", Severity: diagnostics.Information, Doc: doc{
+	Title:   "Result that programs cannot read",
+	What:    "The line `まで` (result) goes on with words that no known program writes. Usual words are `先手の勝ち` (Black has won), `千日手` (repetition) or `中断` (game stopped).",
+	Why:     "In KI2 this line is the only place for the result. ShogiHome shows unknown words as they are, and Kifu for JS refuses the file.",
+	ByHand:  "Write one of the usual results, and other remarks as a comment.",
+	Bad:     []string{"▲７六歩\nまで1手で先手よし\n"},
+	Good:    []string{"▲７六歩\nまで1手で先手の勝ち\n", "▲７六歩\nまで1手で時間切れにより先手の勝ち\n"},
+	Related: []string{"kif/result-kind", "kif/end-unknown"},
+	Source:  practice,
+}}
+
+// outlook is what a line of play came to.
+type outlook struct {
+	moves   int // the number of its last move, less those before the record
+	turn    shogi.Side
+	unsure  bool           // who moves is not known
+	ends    []*kif.EndWord // the words that can be read
+	written [2]int         // other numbers of moves that the record may mean: by its own numbers, and by its last end word
+}
+
+// outlook is what the line of play came to so far.
+func (s *state) outlook() outlook {
+	o := outlook{moves: s.depth(), turn: s.turn, unsure: s.anyTurn || s.detached}
+	l := s.current()
+	if s.detached {
+		o.moves = l.Number - 1 + s.at
+	}
+	if len(l.Moves) > 0 {
+		o.written[0] = kif.NumberOf(s.t, l.Moves[len(l.Moves)-1])
+	}
+	for _, n := range s.ends {
+		if w := kif.LookupEnd(kif.WordOf(s.t, n)); w != nil {
+			o.ends = append(o.ends, w)
+		}
+		o.written[1] = kif.NumberOf(s.t, n) - 1
+	}
+	return o
+}
+
+// counts reports whether a line まで may give this number of moves.
+func (o *outlook) counts(number int, begin int) bool {
+	return number == o.moves || number == o.moves+begin-1 || number > 0 && (number == o.written[0] || number == o.written[1])
+}
+
+// endWord takes in an end word.
+func (s *state) endWord(p *pass, n syntax.NodeID) {
+	if s.undue {
+		return
+	}
+	if s.facts.Notation == kif.KIF {
+		s.numbered(p, n)
+	}
+	word := kif.WordOf(s.t, n)
+	if len(s.ends) > 0 {
+		const many = 8 // that a line まで may agree with
+		if s.endAgain(p, n, word); len(s.ends) < many {
+			s.ends = append(s.ends, n)
+		} else {
+			s.ends[many-1] = n
+		}
+		return
+	}
+	s.ends = append(s.ends, n)
+	if s.at == len(s.current().Moves) {
+		clocks := s.clocks
+		s.spend(p, n)
+		s.clocks = clocks
+	}
+	known := kif.LookupEnd(word)
+	if known == nil {
+		at := kif.Part(s.t, n, kif.Word)
+		report(p, endUnknown, at, i18n.Msg("%s is not an end word: expected one such as `投了` (resignation)", excerpt.Code(word)), nearestEnd(at, word)...)
+		return
+	}
+	s.contradicts(p, n, known)
+}
+
+func (s *state) endAgain(p *pass, n syntax.NodeID, word string) {
+	at := kif.Part(s.t, n, kif.Word)
+	if p.Full(endRepeated, at) {
+		return
+	}
+	first := s.ends[0]
+	f := finding{Span: at, Message: i18n.Msg("%s comes after %s: expected one end", excerpt.Code(word), excerpt.Code(kif.WordOf(s.t, first))), Related: s.see(first, i18n.Msg("the first end"))}
+	if kif.WordOf(s.t, first) == word {
+		f.Message = i18n.Msg("%s comes twice: expected it once", excerpt.Code(word))
+	}
+	f.Fixes = s.removeEnd(n, first)
+	p.Report(endRepeated, f)
+}
+
+// removeEnd makes the fix that removes a second end word, which a line まで may count. It may also agree with the second
+// alone.
+func (s *state) removeEnd(n, first syntax.NodeID) []fix {
+	edits := []syntax.Edit{remove(s.t, n)}
+	if r := s.current().Result; r > n && s.t.Kind(r) == kif.Result {
+		v, w := kif.VerdictOf(kif.WordOf(s.t, r)), kif.LookupEnd(kif.WordOf(s.t, first))
+		if v.Known && (w == nil || !agree(v, w)) {
+			return nil
+		}
+		if kif.NumberOf(s.t, r) == kif.NumberOf(s.t, n)-1 {
+			edits = append(edits, replace(kif.Part(s.t, r, kif.Number), fmt.Sprint(kif.NumberOf(s.t, first)-1)))
+		}
+	}
+	return one(i18n.Msg("Remove the second end"), false, edits...)
+}
+
+// nearestEnd offers the end word that begins the text, or is in it, or differs from it in one character.
+func nearestEnd(at syntax.Span, word string) []fix {
+	best := ""
+	for _, w := range kif.EndWords() {
+		if strings.Contains(word, w.Word) && len(w.Word) > len(best) {
+			best = w.Word
+		}
+	}
+	for _, w := range kif.EndWords() {
+		if best == "" && nearly(word, w.Word) {
+			best = w.Word
+		}
+	}
+	if best == "" {
+		if best = synonyms[word]; best == "" {
+			return nil
+		}
+	}
+	return one(i18n.Msg("Write `%s`", best), false, replace(at, best))
+}
+
+// nearly reports whether one character of a word of three or more is another.
+func nearly(word, end string) bool {
+	a, b := []rune(word), []rune(end)
+	if len(a) != len(b) || len(a) < 3 {
+		return false
+	}
+	others := 0
+	for i := range a {
+		if a[i] != b[i] {
+			others++
+		}
+	}
+	return others == 1
+}
+
+// synonyms are other words for ends that look nothing like those of the format.
+var synonyms = map[string]string{
+	"参りました": "投了", "負けました": "投了", "投": "投了", "TORYO": "投了", "resign": "投了", "resigns": "投了",
+	"checkmate": "詰み", "mate": "詰み", "詰ミ": "詰み", "引分": "引き分け", "打ち切り": "中断", "終了": "中断", "指し掛け": "中断",
+}
+
+// contradicts holds an end word against the board, as far as it is known, and against the moves.
+func (s *state) contradicts(p *pass, n syntax.NodeID, w *kif.EndWord) {
+	var said i18n.Message
+	word := excerpt.Code(w.Word)
+	switch {
+	case w.Kind == kif.WithoutPlay && s.depth() > 0:
+		said = i18n.Msg("%s means a game without play, but moves come before it", word)
+	case s.board == nil || s.anyTurn:
+	case w.Kind == kif.Mate && !s.mated():
+		said = i18n.Msg("%s means checkmate, but %s is not checkmated", word, nameOf(s.turn))
+	case w.Kind == kif.Repetition && s.base == 0 && s.replay.Repeated.Count < 4:
+		said = i18n.Plural(s.replay.Repeated.Count, "%[2]s means repetition, but the position occurs %[1]d time: expected 4",
+			"%[2]s means repetition, but the position occurs %[1]d times: expected 4", s.replay.Repeated.Count, word)
+	case w.Kind == kif.Declaration27 && s.fullSet() && !s.board.Declaration(s.turn).Wins(27):
+		said = s.falls(word)
+	case w.Kind == kif.IllegalWin && !s.broke && !(s.replay.Repeated.Perpetual && s.replay.Repeated.Count >= 4):
+		said = i18n.Msg("%s means that the move before it was illegal, but that move is legal", word)
+	}
+	if !said.IsZero() {
+		report(p, endContradicts, kif.Part(s.t, n, kif.Word), said)
+	}
+}
+
+// mated reports whether the side to move has no way out but to put something in between, which may be useless, or no
+// move at all.
+func (s *state) mated() bool {
+	checked := s.board.InCheck(s.turn)
+	s.lawful = s.board.AppendLegal(s.lawful[:0])
+	for _, m := range s.lawful {
+		if !checked || m.From != 0 && (m.Piece == shogi.OU || s.board.At(m.To) != 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// fullSet reports whether no piece is missing: the points of a handicap game are counted in other ways.
+func (s *state) fullSet() bool {
+	for _, k := range shogi.HandKinds {
+		if s.board.Box(k) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// falls says what a declaration lacks.
+func (s *state) falls(word string) i18n.Message {
+	d := s.board.Declaration(s.turn)
+	switch {
+	case !d.Entered:
+		return i18n.Msg("%s claims %s, but the king is not in the last three ranks", nameOf(s.turn), word)
+	case d.InCheck:
+		return i18n.Msg("%s claims %s, but the king is in check", nameOf(s.turn), word)
+	case d.Pieces < 10:
+		return i18n.Msg("%s needs 10 pieces besides the king in the last three ranks: %s has %d", word, nameOf(s.turn), d.Pieces)
+	}
+	return i18n.Msg("%s claims %s with %d points: the 27-point rule needs %d", nameOf(s.turn), word, d.Points, d.Needed(27))
+}
+
+// noEnd reports a main line of KIF that just stops.
+func (s *state) noEnd(p *pass, l *kif.Line) {
+	if s.facts.Notation != kif.KIF || len(l.Moves) == 0 || l.End != syntax.None || s.resultOfMain() || !p.Enabled(endMissing) {
+		return
+	}
+	last := l.Moves[len(l.Moves)-1]
+	number := max(kif.NumberOf(s.t, last), l.Number+len(l.Moves)-1) + 1
+	report(p, endMissing, s.wholeMove(last), i18n.Msg("the game has no end after this move: expected one such as `投了` (resignation)"),
+		one(i18n.Msg("Insert `中断`"), false, below(s.t, l.To-1, fmt.Sprintf("%4d 中断", number)))...)
+}
+
+// resultOfMain reports whether a line まで follows the main line, directly or at the end of the file.
+func (s *state) resultOfMain() bool {
+	last := &s.facts.Lines[len(s.facts.Lines)-1]
+	return s.current().Result != syntax.None || last.Result != syntax.None
+}
+
+// result judges a line まで. Behind the variations it may be about the main line.
+func (s *state) result(p *pass, n syntax.NodeID) {
+	if s.undue || s.t.Kind(n) != kif.Result {
+		return
+	}
+	number := kif.NumberOf(s.t, n)
+	o := s.outlook()
+	last := len(s.facts.Lines) - 1
+	if s.line == last && last > 0 && !o.counts(number, s.facts.Begin) && s.facts.Lines[0].Result == syntax.None && s.main.counts(number, s.facts.Begin) {
+		o = s.main
+	}
+	if s.current().Result == n && !o.counts(number, s.facts.Begin) {
+		at := kif.Part(s.t, n, kif.Number)
+		report(p, resultCount, at, i18n.Plural(o.moves, "the result says `まで%[2]d手`, but the game has %[1]d move", "the result says `まで%[2]d手`, but the game has %[1]d moves", o.moves, number),
+			one(i18n.Msg("Write `%d`", o.moves), false, replace(at, fmt.Sprint(o.moves)))...)
+	}
+	s.verdict(p, n, &o)
+}
+
+// verdict holds what a line まで says against the end words.
+func (s *state) verdict(p *pass, n syntax.NodeID, o *outlook) {
+	words := kif.WordOf(s.t, n)
+	if words == "" {
+		return
+	}
+	at := kif.Part(s.t, n, kif.Word)
+	v := kif.VerdictOf(words)
+	code := excerpt.Code(words)
+	if !v.Known {
+		report(p, resultUnknown, at, i18n.Msg("%s is not a usual result: expected one such as `先手の勝ち`", code))
+		return
+	}
+	fits := len(o.ends) == 0
+	for _, w := range o.ends {
+		fits = fits || agree(v, w)
+	}
+	if !fits {
+		report(p, resultKind, at, i18n.Msg("the result is %s, but the game ends with `%s`", code, o.ends[0].Word))
+		return
+	}
+	s.winner(p, at, v, o)
+}
+
+// agree reports whether a verdict and an end word tell of the same kind of end. Wins are told without their reason too.
+func agree(v kif.Verdict, w *kif.EndWord) bool {
+	decided := w.Outcome == kif.MoverWins || w.Outcome == kif.MoverLoses
+	open := w.Kind == kif.OtherEnd || w.Kind == kif.MoveLimit || w.Word == "王手連続千日手"
+	foul := w.Kind == kif.IllegalLoss || w.Kind == kif.IllegalWin
+	switch v.Kind {
+	case kif.OtherEnd: // a win without its reason
+		return decided || open
+	case kif.TimeUp:
+		return w.Kind != kif.Resignation && (decided || open)
+	case kif.IllegalLoss, kif.IllegalWin:
+		return foul || open
+	case w.Kind:
+		return true
+	}
+	if v.Won || v.Kind == kif.Mate || v.Kind == kif.Resignation || v.Kind == kif.Declaration27 || v.Kind == kif.WithoutPlay || v.Kind == kif.Try {
+		return decided || open
+	}
+	return !decided
+}
+
+// winner holds the winner that a line まで names against the end word, or, where there is none, against the side to move.
+func (s *state) winner(p *pass, at syntax.Span, v kif.Verdict, o *outlook) {
+	if !v.Won || o.unsure {
+		return
+	}
+	side := syntax.Span{Start: at.Start + v.Side.Start, End: at.Start + v.Side.End}
+	other := otherName(s.text[side.Start:side.End])
+	fixes := one(i18n.Msg("Write `%s`", other), false, replace(side, other))
+	if len(o.ends) == 0 {
+		if v.Kind == kif.OtherEnd && v.Winner == o.turn {
+			reportAs(p, diagnostics.Information, resultWinner, side, i18n.Msg("the result says that %s wins, but %[1]s is to move", nameOf(v.Winner)), fixes...)
+		}
+		return
+	}
+	won := false
+	for _, w := range o.ends {
+		switch w.Outcome {
+		case kif.MoverWins:
+			won = won || v.Winner == o.turn
+		case kif.MoverLoses:
+			won = won || v.Winner != o.turn
+		default:
+			won = won || w.Kind == kif.OtherEnd || w.Kind == kif.MoveLimit || w.Kind == kif.Repetition
+		}
+	}
+	if won {
+		return
+	}
+	w := o.ends[0]
+	if w.Outcome == kif.MoverWins {
+		report(p, resultWinner, side, i18n.Msg("the result says that %s wins, but `%s` means that %s has won", nameOf(v.Winner), w.Word, nameOf(o.turn)), fixes...)
+		return
+	}
+	report(p, resultWinner, side, i18n.Msg("the result says that %s wins, but `%s` means that %s has lost", nameOf(v.Winner), w.Word, nameOf(o.turn)), fixes...)
+}
+
+// otherName is the name of the other player, of the same pair.
+func otherName(name string) string {
+	switch name {
+	case "先手":
+		return "後手"
+	case "後手":
+		return "先手"
+	case "下手":
+		return "上手"
+	}
+	return "下手"
+}

@@ -1,0 +1,611 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/syntax"
+)
+
+// headerRules are section 19.4.
+var headerRules = slices.Concat(
+	[]diagnostics.Entry{{Rule: metaColon, Fix: wideColon}},
+	walked(metaRepeated, metaPlayerBoth, metaPlayerLabel, metaKey, metaDate, metaDateForm, metaDateOrder, metaHandicap, metaEmpty),
+)
+
+var metaColon = &rule{Code: string(kif.CodeColon), Severity: diagnostics.Warning, Doc: doc{
+	Title: "Half-width colon in a header line",
+	What:  "A header line with a known key, such as `先手` (Black), has the half-width colon `:`. The format has the full-width `：`.",
+	Why:   "Kifu for JS refuses the file. In other programs the names or the handicap may be missing.",
+	Fixes: []string{
+		"Write `：`. **Safe.**",
+		"Write `：`, or remove the `:` when `：` follows at once. **Changes the record:** one of the two colons may be a typo.",
+	},
+	Bad:     []string{"先手:佐藤\n1 ７六歩(77)\n", "先手:：佐藤\n1 ７六歩(77)\n"},
+	Good:    []string{"先手：佐藤\n1 ７六歩(77)\n", "備考：10:00 start\n1 ７六歩(77)\n"},
+	Related: []string{"kif/meta-key", "kif/syntax-unknown-line"},
+	Source:  spec,
+}}
+
+var metaRepeated = &rule{Code: "kif/meta-repeated", Severity: diagnostics.Warning, Doc: doc{
+	Title: "Header line given twice",
+	What:  "Two header lines have the same key, such as `棋戦` (event), and different values.",
+	Why:   "Programs show only one of the two values. Some take the first one and some the last one.",
+	Fixes: []string{
+		"Remove the second line when both values are equal. **Safe.**",
+		"Remove the line without a value when only one has a value. **Safe.**",
+		"Remove the second line when the values differ. **Changes the record:** its value is lost.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when both values are equal"}},
+	Bad:     []string{"棋戦：名人戦\n棋戦：竜王戦\n1 ７六歩(77)\n", "棋戦：名人戦\n棋戦：名人戦\n1 ７六歩(77)\n"},
+	Good:    []string{"棋戦：名人戦\n場所：東京\n1 ７六歩(77)\n"},
+	Related: []string{"kif/meta-player-both", "kif/order-header"},
+	Source:  practice,
+}}
+
+var metaPlayerBoth = &rule{Code: "kif/meta-player-both", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "Player named in two ways",
+	What:    "The header names Black as `先手` and as `下手`, or White as `後手` and as `上手`. `下手` and `上手` are the players of a handicap game.",
+	Why:     "Programs show one of the two names. If the second name is the opponent's, that player is missing.",
+	ByHand:  "Remove one of the lines, or write the key of the other player.",
+	Bad:     []string{"先手：佐藤\n下手：田中\n1 ７六歩(77)\n"},
+	Good:    []string{"先手：佐藤\n後手：田中\n1 ７六歩(77)\n", "手合割：角落ち\n下手：佐藤\n上手：田中\n1 ８四歩(83)\n"},
+	Related: []string{"kif/meta-repeated", "kif/meta-player-label"},
+	Source:  spec,
+}}
+
+var metaPlayerLabel = &rule{Code: "kif/meta-player-label", Severity: diagnostics.Hint, Off: true, Doc: doc{
+	Title:   "Unusual key for a player",
+	What:    "A handicap game names its players `先手` and `後手`, or an even game names them `下手` and `上手`.",
+	Why:     "Programs understand both. The usual words show people at once who plays with fewer pieces.",
+	Fixes:   []string{"Write the usual word. **Safe.**"},
+	Bad:     []string{"手合割：角落ち\n先手：佐藤\n上手：田中\n1 ８四歩(83)\n", "下手：佐藤\n1 ７六歩(77)\n"},
+	Good:    []string{"手合割：角落ち\n下手：佐藤\n上手：田中\n1 ８四歩(83)\n"},
+	Related: []string{"kif/meta-player-both", "kif/meta-handicap"},
+	Source:  spec,
+}}
+
+var metaKey = &rule{Code: "kif/meta-key", Severity: diagnostics.Warning, Doc: doc{
+	Title: "Misspelt header key",
+	What:  "The key of a header line is nearly `手合割` (handicap), a hand such as `先手の持駒`, or a different known key. Keys of your own are allowed.",
+	Why:   "Programs do not know the key. Without the handicap they start from a different position, and later moves fail.",
+	Fixes: []string{
+		"Write `持駒` for `持ち駒`. **Safe.**",
+		"Write the known key. **Changes the record:** it may be a key of your own.",
+	},
+	Also: []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when a Japanese character of a key such as `開始日時` (start) differs"}},
+	Bad: []string{
+		diagram("玉59 v玉51") + "先手の持ち駒：歩\n", diagram("玉59 v玉51") + "先手持駒：歩\n",
+		"手合い割：角落ち\n", "先手;：佐藤\n1 ７六歩(77)\n", "開始時時：2024/06/01\n1 ７六歩(77)\n",
+	},
+	Good:    []string{"棋戦名：名人戦\n対局者：佐藤\n1 ７六歩(77)\n"},
+	Related: []string{"kif/meta-colon", "kif/meta-handicap"},
+	Source:  practice,
+}}
+
+var metaDate = &rule{Code: "kif/meta-date", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "Nonexistent date or time",
+	What:    "`開始日時` (start), `終了日時` (end) or `対局日` (day of the game) has a day or a time that does not exist. Zeros for an unknown month or day are fine.",
+	Why:     "Programs that sort games by date leave the game out or put it in the wrong place.",
+	ByHand:  "Correct the date, or write `00` for a part that is not known.",
+	Bad:     []string{"開始日時：2024/06/31\n1 ７六歩(77)\n", "終了日時：2024/06/30 25:00\n1 ７六歩(77)\n"},
+	Good:    []string{"開始日時：2024/06/30\n1 ７六歩(77)\n", "対局日：1711/03/00\n1 ７六歩(77)\n"},
+	Related: []string{"kif/meta-date-form", "kif/meta-date-order"},
+	Source:  spec,
+}}
+
+var metaDateForm = &rule{Code: "kif/meta-date-form", Severity: diagnostics.Information, Doc: doc{
+	Title: "Date in an unusual form",
+	What:  "`開始日時` (start), `終了日時` (end) or `対局日` (day of the game) is not written as `2024/06/01` or `2024/06/01 10:00:00`. A weekday may follow the day, as in `2024/06/01(土)`.",
+	Why:   "Programs sort and show only dates in this form. Other dates are plain text for them.",
+	Fixes: []string{
+		"Write the usual form when year, month and day are clear. **Safe.**",
+		"Write the usual form when the minutes or seconds have one digit. **Changes the record:** a digit may be missing.",
+	},
+	Also: []diagnostics.Grade{{Severity: diagnostics.Warning, When: "when one character of the date is a typo, as in `2024/06/=01`"}},
+	Bad: []string{
+		"開始日時：2017-03-22\n1 ７六歩(77)\n", "対局日：2017年3月22日\n1 ７六歩(77)\n", "開始日時：2017/03/22 10:5\n1 ７六歩(77)\n",
+		"対局日：昭和63年\n1 ７六歩(77)\n", "対局日：2024/06/=01\n1 ７六歩(77)\n",
+	},
+	Good:    []string{"開始日時：2017/03/22(水) 10:00\n1 ７六歩(77)\n"},
+	Related: []string{"kif/meta-date", "kif/meta-date-order"},
+	Source:  spec,
+}}
+
+var metaDateOrder = &rule{Code: "kif/meta-date-order", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "End time before start time",
+	What:    "The game ends (`終了日時`) earlier than it begins (`開始日時`). If one of the two has no time of day, only the days are compared.",
+	Why:     "One of the two is wrong, so programs may list the game under a wrong date.",
+	ByHand:  "Correct the date that is wrong.",
+	Bad:     []string{"開始日時：2024/06/02\n終了日時：2024/06/01\n1 ７六歩(77)\n"},
+	Good:    []string{"開始日時：2024/06/01 10:00\n終了日時：2024/06/01\n1 ７六歩(77)\n"},
+	Related: []string{"kif/meta-date", "kif/meta-date-form"},
+	Source:  ours,
+}}
+
+var metaHandicap = &rule{Code: "kif/meta-handicap", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "Unknown handicap",
+	What:    "`手合割` (handicap) has a value that is not a known name, such as `平手` (even game) or `角落ち` (without the bishop).",
+	Why:     "ShogiHome starts from the even position, so the moves do not fit the board. Other programs refuse the file.",
+	Fixes:   []string{"Write the nearest known name. **Changes the record:** a different handicap may be meant."},
+	Bad:     []string{"手合割：角おち\n1 ３四歩(33)\n"},
+	Good:    []string{"手合割：角落ち\n1 ３四歩(33)\n", "手合割：平手　　\n1 ７六歩(77)\n"},
+	Related: []string{"kif/position-none", "kif/meta-key"},
+	Source:  spec,
+}}
+
+var metaEmpty = &rule{Code: "kif/meta-empty", Severity: diagnostics.Hint, Off: true, Doc: doc{
+	Title:   "Header line without a value",
+	What:    "A header line with a known key, such as `棋戦` (event), has nothing after its colon. Empty names of players are common and not reported.",
+	Why:     "People learn nothing from the line, and programs may show an empty field.",
+	Fixes:   []string{"Remove the line when the next line cannot be its value. **Safe.**"},
+	Bad:     []string{"棋戦：\n1 ７六歩(77)\n"},
+	Good:    []string{"先手：\n後手：\n1 ７六歩(77)\n"},
+	Related: []string{"kif/meta-repeated"},
+	Source:  practice,
+}}
+
+// header is what the header lines have said.
+type header struct {
+	keys         map[string]syntax.NodeID // the first line of each key; both names of a hand are one
+	differ       map[string]bool          // the keys that have come with another value than in their first line
+	lastHeader   syntax.NodeID            // above the moves
+	handicap     string                   // the last value of 手合割, which is the one that counts
+	handicapAt   syntax.NodeID
+	begun, ended date
+}
+
+// wideColon is not safe where a full-width colon follows: the half-width one may have slipped in before it.
+func wideColon(p *pass, f syntax.Fault) []fix {
+	text := p.Tree.Source().Text()
+	rest := text[f.Span.End:]
+	if i := strings.IndexAny(rest, "\r\n"); i >= 0 {
+		rest = rest[:i]
+	}
+	if strings.HasPrefix(rest, "：") {
+		return one(i18n.Msg("Remove %s", excerpt.Code(":")), false, replace(f.Span, ""))
+	}
+	return one(i18n.Msg("Write `：`"), !strings.Contains(rest, "："), replace(f.Span, "："))
+}
+
+// headerLine judges a line of the header, wherever it is.
+func (s *state) headerLine(p *pass, n syntax.NodeID) {
+	key, value := kif.KeyValueOf(s.t, n)
+	_, isHand := kif.HandOf(key)
+	if s.phase == inMoves {
+		if isHand || key == kif.KeyHandicap {
+			s.positionBelow(p, n)
+			return
+		}
+		s.misplaced(p, n, key)
+	} else {
+		s.lastHeader = n
+	}
+	s.again(p, n, key, value)
+	entry := kif.LookupKey(key)
+	if entry == nil {
+		s.nearlyKnown(p, n, key, value)
+	}
+	switch {
+	case isHand:
+		s.hand(p, n)
+	case entry == nil:
+	case value == "":
+		s.empty(p, n, key, entry)
+	default:
+		s.value(p, n, key, value)
+	}
+}
+
+// keySpan is the place of the key of a header line.
+func (s *state) keySpan(n syntax.NodeID) syntax.Span { return kif.Part(s.t, n, kif.Key) }
+
+// valueSpan is the place of the value of a header line without the blanks around it.
+func (s *state) valueSpan(n syntax.NodeID) syntax.Span {
+	at := kif.Part(s.t, n, kif.Value)
+	value := s.text[at.Start:at.End]
+	at.Start += len(value) - len(strings.TrimLeft(value, " \t　"))
+	at.End = max(at.Start, at.End-len(value)+len(strings.TrimRight(value, " \t　")))
+	return at
+}
+
+// handKeys are the keys of the hands, by the side.
+var handKeys = [...]string{shogi.Black: "先手の持駒", shogi.White: "後手の持駒"}
+
+// again notes a key, and reports one that was there before.
+func (s *state) again(p *pass, n syntax.NodeID, key, value string) {
+	index := key
+	if side, ok := kif.HandOf(key); ok {
+		index = handKeys[side]
+	}
+	first, twice := s.keys[index]
+	if !twice {
+		if s.keys == nil {
+			s.keys = map[string]syntax.NodeID{}
+		}
+		s.keys[index] = n
+		s.bothNames(p, n, key, value)
+		return
+	}
+	name, before := kif.KeyValueOf(s.t, first)
+	f := finding{
+		Span: s.keySpan(n), Related: s.see(first, i18n.Msg("the first one")),
+		Message: i18n.Msg("%s is given twice: expected either %s or %s", excerpt.Code(key), excerpt.Code(before), excerpt.Code(value)),
+		Fixes:   one(i18n.Msg("Remove the second line"), before == value && !s.differ[index] && !s.addsUp(n), remove(s.t, n)),
+	}
+	switch {
+	case before == value:
+		f.Severity, f.Message = diagnostics.Hint, i18n.Msg("%s is given twice with the same value: expected one line", excerpt.Code(key))
+	case before == "" || value == "":
+		useless, counts := n, key == kif.KeyHandicap // of this key the last line counts, with or without a value
+		if before == "" {
+			useless, counts = first, false
+		}
+		f.Message = i18n.Msg("%s is given twice, once without a value: expected one line", excerpt.Code(key))
+		f.Fixes = one(i18n.Msg("Remove the line without a value"), !counts, remove(s.t, useless))
+	case name != key:
+		f.Message = i18n.Msg("%s and %s are the same hand: expected one line", excerpt.Code(name), excerpt.Code(key))
+	}
+	if before != value {
+		if s.differ == nil {
+			s.differ = map[string]bool{}
+		}
+		s.differ[index] = true
+	}
+	p.Report(metaRepeated, f)
+}
+
+// addsUp reports whether a line gives pieces to a hand: those of two lines may be meant together.
+func (s *state) addsUp(n syntax.NodeID) bool { return len(kif.HeldIn(s.t, n)) > 0 }
+
+// otherNames are the two words for each player.
+var otherNames = map[string]string{"先手": "下手", "下手": "先手", "後手": "上手", "上手": "後手"}
+
+// bothNames reports a player who has a name under the other word already.
+func (s *state) bothNames(p *pass, n syntax.NodeID, key, value string) {
+	other := otherNames[key]
+	first, ok := s.keys[other]
+	if other == "" || !ok || value == "" {
+		return
+	}
+	if _, name := kif.KeyValueOf(s.t, first); name == "" {
+		return // some programs write all four keys
+	}
+	side, _ := kif.PlayerOf(key)
+	p.Report(metaPlayerBoth, finding{
+		Span: s.keySpan(n), Related: s.see(first, i18n.Msg("the first name")),
+		Message: i18n.Msg("%s and %s both name %s: expected one of them", excerpt.Code(other), excerpt.Code(key), nameOf(side)),
+	})
+}
+
+// labels holds the words for the players against the kind of the game, where that is known.
+func (s *state) labels(p *pass) {
+	if !p.Enabled(metaPlayerLabel) {
+		return
+	}
+	handicapped := kif.Handicapped(s.handicap)
+	even := len(s.rows) == 0 && (s.handicap == "" || s.handicap == shogi.EvenGame)
+	if !handicapped && !even {
+		return
+	}
+	for _, usual := range [...]string{"先手", "後手", "下手", "上手"} {
+		if isHandicapWord := usual == "下手" || usual == "上手"; isHandicapWord != handicapped {
+			continue
+		}
+		n, ok := s.keys[otherNames[usual]]
+		if !ok {
+			continue
+		}
+		var fixes []fix
+		if _, taken := s.keys[usual]; !taken {
+			fixes = one(i18n.Msg("Write `%s`", usual), true, replace(s.keySpan(n), usual))
+		}
+		message := i18n.Msg("`%s` is for even games: expected `%s` in a handicap game", otherNames[usual], usual)
+		if even {
+			message = i18n.Msg("`%s` is for handicap games: expected `%s` in an even game", otherNames[usual], usual)
+		}
+		report(p, metaPlayerLabel, s.keySpan(n), message, fixes...)
+	}
+}
+
+// empty reports a standard key without a value. A line after it that cannot be read may be its value. The names of
+// players are often left empty.
+func (s *state) empty(p *pass, n syntax.NodeID, key string, entry *kif.HeaderKey) {
+	if !entry.Standard || otherNames[strings.TrimSuffix(key, "省略名")] != "" {
+		return
+	}
+	var fixes []fix
+	if n+1 == s.t.End(s.facts.Record) || s.t.Kind(n+1) != kif.Unknown {
+		fixes = one(i18n.Msg("Remove the line"), true, remove(s.t, n))
+	}
+	report(p, metaEmpty, s.t.Span(n), i18n.Msg("%s is empty: expected a value", excerpt.Code(key)), fixes...)
+}
+
+// value judges the value of a known key and keeps what later lines are held against.
+func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
+	switch key {
+	case kif.KeyHandicap:
+		s.handicap, s.handicapAt = value, n
+		s.handicapName(p, n, value)
+	case kif.KeyStart, kif.KeyFinish, kif.KeyDay:
+		d := s.date(p, n, value)
+		if s.keys[key] != n {
+			return // a second line: programs disagree which counts
+		}
+		if key == kif.KeyStart {
+			s.begun = d
+		} else if key == kif.KeyFinish {
+			s.ended = d
+		}
+	}
+}
+
+func (s *state) date(p *pass, n syntax.NodeID, value string) date {
+	d, at := readDate(value), s.valueSpan(n)
+	switch {
+	case !d.usual:
+		var fixes []fix
+		if usual, safe := usualDate(value); usual != "" {
+			fixes = one(i18n.Msg("Write `%s`", usual), safe, replace(at, usual))
+		}
+		severity := diagnostics.Information
+		if fixes == nil && hasSlip(value) {
+			severity = diagnostics.Warning
+		}
+		reportAs(p, severity, metaDateForm, at, i18n.Msg("%s is not in the usual form: expected one such as `2017/03/22 01:00:00`", excerpt.Code(value)), fixes...)
+	case !d.exists:
+		report(p, metaDate, at, i18n.Msg("%s has a day or time that does not exist: expected a real one", excerpt.Code(value)))
+	}
+	return d
+}
+
+// handicapName reports a value of 手合割 that nobody is known to use.
+func (s *state) handicapName(p *pass, n syntax.NodeID, value string) {
+	if isHandicap(value) {
+		return
+	}
+	var fixes []fix
+	if near := nearestHandicap(value); near != "" {
+		fixes = one(i18n.Msg("Write `%s`", near), false, replace(s.valueSpan(n), near))
+	}
+	report(p, metaHandicap, s.valueSpan(n), i18n.Msg("%s is not a known handicap: expected one such as `平手` or `角落ち`", excerpt.Code(value)), fixes...)
+}
+
+// isHandicap reports whether a value of 手合割 is in use: the name of a start, of another game, or a word for a diagram.
+func isHandicap(value string) bool {
+	_, named := shogi.Handicap(value)
+	return named || kif.OtherGame(value) || slices.Contains(kif.DiagramNames, value)
+}
+
+// nearestHandicap is the first name that differs least from a value, by less than half of its characters.
+func nearestHandicap(value string) string {
+	nearest, least := "", 1+utf8.RuneCountInString(value)/2
+	for _, odds := range shogi.Handicaps {
+		if d := runeDistance(value, odds.Name, least); d < least {
+			nearest, least = odds.Name, d
+		}
+	}
+	return nearest
+}
+
+// runeDistance is how many characters are to be inserted, deleted or replaced to make one word of another. Nothing is
+// counted beyond a limit.
+func runeDistance(a, b string, limit int) int {
+	const longest = 20 // names are shorter
+	from, to := []rune(a[:min(len(a), 4*longest)]), []rune(b)
+	if len(from) > longest || len(from)-len(to) >= limit || len(to)-len(from) >= limit {
+		return limit
+	}
+	row := make([]int, len(to)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range from {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range to {
+			cost := diagonal
+			if from[i] != to[j] {
+				cost = min(diagonal, row[j], row[j+1]) + 1
+			}
+			diagonal, row[j+1] = row[j+1], cost
+		}
+	}
+	return row[len(to)]
+}
+
+// nearlyKnown reports a key that is nearly one that programs look for.
+func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
+	near := nearestKey(key, value)
+	if near.known == "" {
+		return
+	}
+	f := finding{Span: s.keySpan(n), Message: i18n.Msg("unknown key %s: expected %s", excerpt.Code(key), excerpt.Code(near.known))}
+	if near.unsure {
+		f.Severity = diagnostics.Hint
+	}
+	if near.colon {
+		p.Report(metaKey, f)
+		return
+	}
+	if near.several {
+		f.Message = i18n.Msg("unknown key %s: expected one such as %s", excerpt.Code(key), excerpt.Code(near.known))
+	} else if near.same || s.keyFits(near.known, value) {
+		f.Fixes = one(i18n.Msg("Write `%s`", near.known), near.same, replace(f.Span, near.known))
+	}
+	p.Report(metaKey, f)
+}
+
+// keyFits reports whether a value is one for a key that the header does not have yet.
+func (s *state) keyFits(key, value string) bool {
+	side, isHand := kif.HandOf(key)
+	if isHand {
+		key = handKeys[side]
+	}
+	if _, taken := s.keys[key]; taken || s.phase == inMoves {
+		return false
+	}
+	switch {
+	case isHand:
+		line := kif.Format{}.Parse(syntax.NewSource(key + "：" + value))
+		return len(line.Faults.List()) == 0
+	case key == kif.KeyHandicap:
+		return isHandicap(value)
+	case key == kif.KeyStart || key == kif.KeyFinish:
+		return readDate(value).exists
+	}
+	return value != ""
+}
+
+// nearKey is a known key that another was meant for, known is "" without one.
+type nearKey struct {
+	known   string
+	same    bool // it is the same word in another spelling
+	several bool // there are others as near
+	unsure  bool // the key may be one of somebody's own
+	colon   bool // its last character comes after the colon
+}
+
+// nearestKey is the known key that another was meant for. A slip in a short key is hard to tell from a key of somebody's
+// own, unless it has put in a sign that no such key has, or the value says what the key is; so other words are not taken
+// for a slip, nor what is near to several short keys.
+func nearestKey(key, value string) (near nearKey) {
+	const longest = 40 // bytes: known keys are shorter
+	if len(key) > longest {
+		return near
+	}
+	usual := strings.ReplaceAll(key, "持ち駒", "持駒")
+	if _, isHand := kif.HandOf(usual); isHand {
+		return nearKey{known: usual, same: true}
+	}
+	usual = strings.Replace(usual, "手持駒", "手の持駒", 1)
+	if _, isHand := kif.HandOf(usual); isHand {
+		return nearKey{known: usual}
+	}
+	if first, size := utf8.DecodeRuneInString(value); size > 1 { // the colon may have slipped one character ahead
+		const short = 3
+		name := key + string(first)
+		if entry := kif.LookupKey(name); entry != nil && entry.Standard && utf8.RuneCountInString(name) >= short {
+			return nearKey{known: name, colon: true}
+		}
+	}
+	for _, entry := range kif.Keys() {
+		odd, slipped := slipIn([]rune(key), []rune(entry.Name))
+		if !entry.Standard || !slipped {
+			continue
+		}
+		isMeant, unsure := slipMeans(key, entry.Name, value, odd)
+		switch {
+		case !isMeant || near.known != "" && unsure && !near.unsure:
+		case near.known == "" || near.unsure && !unsure:
+			near = nearKey{known: entry.Name, unsure: unsure}
+		default:
+			near.several = true
+		}
+	}
+	const short = 3
+	if near.several && near.unsure && utf8.RuneCountInString(key) < short {
+		return nearKey{} // 選手: of several short keys none is nearest
+	}
+	return near
+}
+
+// slipMeans reports whether a key that differs from a known one by a slip was meant for it: odd is the character that
+// has come in, 0 where none has.
+func slipMeans(key, known, value string, odd rune) (isMeant, unsure bool) {
+	const short = 4
+	length, letters := utf8.RuneCountInString(key), utf8.RuneCountInString(known)
+	_, isHand := kif.HandOf(known)
+	foreign := isForeign(key, odd, length > letters)
+	switch {
+	case isHand:
+		return true, false
+	case known == kif.KeyHandicap:
+		return odd != 0 || value != "" && isHandicap(value), false
+	case otherNames[known] != "" && (odd == 0 || foreign):
+		return true, false
+	case odd == 0 && length == letters: // nobody writes two characters of a word the other way round
+		return letters >= short-1, false
+	case foreign:
+		return true, length == letters && letters < short-1
+	case odd != 0 && length == letters && letters < short:
+		return odd >= utf8.RuneSelf && !slices.Contains(ownKeys, key) && suits(known, value), true
+	default:
+		return letters >= short && (odd == 0 || length == letters), true
+	}
+}
+
+// suits reports whether a value is one for a short key, as far as such a key asks for a certain one.
+func suits(key, value string) bool {
+	switch key {
+	case kif.KeyDay:
+		return readDate(value).known
+	case "手数":
+		return strings.ContainsAny(narrowDigits(value), "0123456789")
+	}
+	return true
+}
+
+// ownKeys are words that differ from a short key in one character and mean something else.
+var ownKeys = strings.Fields(`
+	先番 後番 先攻 後攻 先着 後着 先生 上位 下位 上段 下段 上座 下座 棋譜 棋士 棋力 棋風 棋歴 棋書 棋院 棋会 観戦 対戦 実戦 終戦 開戦 作戦 決戦 連戦
+	表紙 表記 話題 課題 問題 出題 主題 宿題 例題 副題 原題 戦法 戦績 戦略 戦術 戦歴 戦局 戦況 定型 類型 場面 場合 場外 会所 住所 名所 局所 要所
+	掲示 連載 記載 転載 備忘 参考 作家 作成 作図 作意 作品 作業 作例 著者 勝者 敗者 記者 筆者 訳者 読者 編者 走者 学者 王者 出場 出所 出版 出身
+	古典 原典 特典 辞典 式典 手番 手合 手順 手筋 手段 手法 手本 手紙 局数 回数 点数 総数 人数 件数 段数 歩数 級数 枚数 日数 年数 分岐 分野 分析 分割
+	分数 部類 種類 受付 受信 受講 入賞 副賞 観賞 懸賞 作者名 作品集 作品数 作品群 作品展 作業名 作戦名 作家名 商品名 製品名 記録者 記録日 記録用 記録員 記録法 発表会 発表日 発表者
+	発表元 発表先 発行誌 掲載誌 安全性 完成性 正確性`)
+
+// isForeign reports whether a character is one that no key has there. At their end keys may be numbered, or lettered.
+func isForeign(key string, odd rune, inserted bool) bool {
+	isDigit := '0' <= odd && odd <= '9'
+	isLetter := 'a' <= odd|0x20 && odd|0x20 <= 'z'
+	atEnd := odd > 0 && strings.HasSuffix(key, string(odd))
+	return odd > ' ' && odd < utf8.RuneSelf && !(atEnd && (isDigit || isLetter && inserted))
+}
+
+// slipIn reports whether a word is another one with a slip in it: a character that was put in, left out or replaced, or
+// two neighbours that have changed places. odd is the character that has come in, 0 where none has.
+func slipIn(word, right []rune) (odd rune, ok bool) {
+	for len(word) > 0 && len(right) > 0 && word[0] == right[0] {
+		word, right = word[1:], right[1:]
+	}
+	switch {
+	case len(word) == len(right)+1:
+		return word[0], slices.Equal(word[1:], right)
+	case len(right) == len(word)+1:
+		return 0, slices.Equal(right[1:], word)
+	case len(word) != len(right) || len(word) == 0:
+		return 0, false
+	case slices.Equal(word[1:], right[1:]):
+		return word[0], true
+	}
+	return 0, len(word) > 1 && word[0] == right[1] && word[1] == right[0] && slices.Equal(word[2:], right[2:])
+}
+
+// dateOrder holds the two ends of the game against each other.
+func (s *state) dateOrder(p *pass) {
+	if !s.begun.known || !s.ended.known || !s.ended.Before(s.begun.Moment) {
+		return
+	}
+	first, last := s.keys[kif.KeyStart], s.keys[kif.KeyFinish]
+	_, start := kif.KeyValueOf(s.t, first)
+	_, end := kif.KeyValueOf(s.t, last)
+	p.Report(metaDateOrder, finding{
+		Span: s.valueSpan(last), Related: s.see(first, i18n.Msg("the start of the game")),
+		Message: i18n.Msg("`終了日時` (%s) is before `開始日時` (%s)", excerpt.Code(end), excerpt.Code(start)),
+	})
+}
+
+// closeRecord says what only the whole record shows.
+func (s *state) closeRecord(p *pass) {
+	s.judgeName(p)
+	s.judgeEncoding(p)
+	s.labels(p)
+	s.dateOrder(p)
+}

@@ -1,0 +1,67 @@
+// Package rules judges shogi records in KIF, KI2 and BOD: the catalogue of recls, spec/kif.md section 19. References to
+// sections mean that document.
+//
+// Each group of rules has a file: the list of the group, the rules with their documentation, and below them what finds
+// them; a large group has its rules in files of their own (moverules.go). The record is walked once; state holds what is
+// known at a statement.
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax"
+)
+
+// Shorter names for what every entry of the catalogue uses.
+type (
+	rule    = diagnostics.Rule
+	doc     = diagnostics.Doc
+	finding = diagnostics.Finding
+	fix     = diagnostics.Fix
+	pass    = diagnostics.Pass
+)
+
+// The documents that entries name as their source.
+const (
+	spec     = "KIF specification"
+	theRules = "the rules of shogi"
+	practice = "practice"
+	ours     = "recls"
+)
+
+// Set is the rules of the format.
+func Set() diagnostics.Set {
+	return diagnostics.Set{
+		Format: "kif",
+		Documents: []diagnostics.Document{
+			{Short: spec, Name: i18n.Msg(spec), URL: "http://kakinoki.o.oo7.jp/kif_format.html"},
+			{Short: theRules, Name: i18n.Msg(theRules)},
+		},
+		Rules: slices.Concat(
+			lineRules, encodingRules, orderRules, headerRules, positionRules, numberRules, moveRules, timeRules, variationRules, endRules,
+			commentRules, walked(unusedIgnore),
+		),
+		Start:   start,
+		Enter:   enter,
+		Enters:  syntax.Kinds(kif.Record) | kif.Statements,
+		Parts:   kif.Record,
+		Shared:  shared,
+		Ignores: ignores.Ignores(),
+	}
+}
+
+// walked are entries of rules that have no more than what reports them on the walk, or in the parser.
+func walked(rules ...*rule) []diagnostics.Entry {
+	list := make([]diagnostics.Entry, len(rules))
+	for i, r := range rules {
+		list[i].Rule = r
+	}
+	return list
+}
+
+// shared is what the rules look at outside of the record: the line break that fixes write.
+func shared(f *syntax.File) any { return strings.Clone(syntax.LineBreak(f.Source().Text())) }

@@ -1,0 +1,310 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/syntax"
+)
+
+// move takes in what stands where a move may: a move of either notation, a pass, or what cannot be read.
+func (s *state) move(p *pass, n syntax.NodeID, k syntax.Kind) {
+	if s.undue {
+		return
+	}
+	if k != kif.Ki2Move && s.facts.Notation == kif.KIF {
+		s.numbered(p, n)
+		s.plusSign(p, n)
+	}
+	if !s.belongs(p, n) {
+		return
+	}
+	s.at++
+	s.goesOn(p)
+	switch k {
+	case kif.Move, kif.Ki2Move:
+		s.play(p, n, k == kif.Ki2Move)
+	case kif.Pass:
+		s.push(n)
+		s.spend(p, n)
+		s.passed(n, s.to, false)
+	default:
+		s.lose()
+		s.push(n)
+		s.spend(p, n)
+		s.passed(n, 0, false)
+		s.anyTurn = s.anyTurn || s.facts.Notation == kif.KI2
+	}
+}
+
+// belongs reports whether a move belongs to its line of play, which may be over.
+func (s *state) belongs(p *pass, n syntax.NodeID) bool {
+	l := s.current()
+	if s.at < len(l.Moves) && l.Moves[s.at] == n {
+		return true
+	}
+	if len(l.Late) > 0 && l.Late[0] == n {
+		end := l.End
+		if end == syntax.None {
+			end = l.Result
+		}
+		p.Report(moveAfterEnd, finding{
+			Span: s.wholeMove(n), Message: i18n.Msg("%s comes after the end %s: expected no more moves", excerpt.Code(s.t.Text(n)), excerpt.Code(s.t.Text(end))),
+			Related: s.see(end, i18n.Msg("the end")),
+		})
+	}
+	return false
+}
+
+// play judges a move and makes it.
+func (s *state) play(p *pass, n syntax.NodeID, ki2 bool) {
+	w := kif.MoveOf(s.t, n)
+	s.faulted = false
+	s.forms(p, n, &w, ki2)
+	if s.at == 1 && s.line > 0 {
+		s.repeated(p, n, &w)
+	}
+	to := w.To
+	if to == 0 {
+		to = s.to
+	}
+	turn, anyTurn := s.turn, s.anyTurn
+	if w.Marked && w.Side != s.turn {
+		s.wrongMark(p, n, &w, to)
+	}
+	if !w.Drop && !w.Sourced && !ki2 && s.board == nil {
+		s.noSource(p, n)
+	}
+	s.anyTurn = false
+	m, fault, broke := shogi.Move{}, shogi.Legal, false
+	if s.board != nil {
+		if m, fault, broke = s.judge(p, n, &w, to, ki2); m.To == 0 {
+			s.lose()
+		}
+	}
+	s.push(n)
+	last := &s.path[len(s.path)-1]
+	last.turn, last.anyTurn = turn, anyTurn
+	s.spend(p, n)
+	if s.board != nil {
+		if s.replay.Make(m, fault) {
+			last.made = true
+		} else {
+			s.lost, s.board = s.depth()-1, nil
+		}
+	}
+	s.passed(n, to, broke)
+}
+
+// judge finds the move that is written and reports what is wrong with it, one thing at most. It gives the move to make,
+// the zero move where the board cannot tell, with its fault for the replay, and whether it broke a rule.
+func (s *state) judge(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square, ki2 bool) (m shogi.Move, fault shogi.Fault, broke bool) {
+	if to == 0 {
+		return m, 0, false
+	}
+	from, ok := w.From, true
+	if !w.Drop && !w.Sourced {
+		if from, ok = s.find(p, n, w, to, ki2); !ok {
+			return m, 0, true
+		}
+	}
+	if w.Drop {
+		from = 0
+	}
+	if from == 0 {
+		return s.judgeDrop(p, n, w, to)
+	}
+	if s.depth() == 0 && !w.Marked && s.board.At(from).Is(s.turn.Other()) {
+		s.wrongStart(p, n, w, to)
+	}
+	m = shogi.Move{From: from, To: to, Piece: s.board.At(from).Kind()}
+	stands := m.Piece
+	if w.Promotion == kif.Promotes {
+		m.Piece = stands.Promoted()
+	}
+	fault = s.replay.Judge(m)
+	said := fault
+	switch {
+	case fault != shogi.Legal && fault <= shogi.OwnPieceOnTarget:
+	case w.Piece != stands:
+		said = shogi.PieceMismatch
+	case fault == shogi.CannotReach:
+	case w.Promotion == kif.Promotes && !stands.CanPromote():
+		said = shogi.CannotPromote
+	}
+	if said != shogi.Legal {
+		s.unlawful(p, n, w, m, said)
+	}
+	switch fault {
+	case shogi.PromotionOutsideZone:
+		m.Piece = stands
+	case shogi.MustPromote:
+		m.Piece = stands.Promoted()
+	}
+	if ki2 && said == shogi.Legal {
+		s.promotion(p, n, w, m)
+	}
+	return m, fault, said != shogi.Legal
+}
+
+// judgeDrop is judge for a drop. A promoted piece is dropped with its front up.
+func (s *state) judgeDrop(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square) (m shogi.Move, fault shogi.Fault, broke bool) {
+	m = shogi.Move{To: to, Piece: w.Piece}
+	if w.Promotion == kif.Promotes {
+		m.Piece = w.Piece.Promoted()
+		fault = shogi.DropPromoted
+	}
+	if judged := s.replay.Judge(m); fault == shogi.Legal {
+		fault = judged
+	}
+	if fault != shogi.Legal {
+		s.unlawful(p, n, w, m, fault)
+	}
+	m.Piece = m.Piece.Front()
+	return m, fault, fault != shogi.Legal
+}
+
+// wrongMark reports a mark of the side that is not to move, and settles who moves.
+func (s *state) wrongMark(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square) {
+	if s.anyTurn || s.depth() == 0 && s.turnLineAbove() {
+		s.setTurn(w.Side)
+		return
+	}
+	at := kif.Part(s.t, n, kif.Mark)
+	f := finding{Severity: s.graded(n), Span: at, Message: i18n.Msg("the move is by %s, but %s is to move", nameOf(w.Side), nameOf(s.turn))}
+	mover := s.whoMoves(w, to)
+	if mover == s.turn {
+		mark := markOf(mover, s.t.Source().Slice(at))
+		f.Fixes = one(i18n.Msg("Write `%s`", mark), false, replace(at, mark))
+	}
+	p.Report(moveWrongSide, f)
+	s.faulted = true
+	s.setTurn(mover)
+}
+
+// whoMoves is the side that makes a move with the mark of the side that is not to move: the one that can. Where both can
+// the mark is a typo if the next one is the same.
+func (s *state) whoMoves(w *kif.Written, to shogi.Square) shogi.Side {
+	due := s.turn
+	if s.board != nil && to != 0 {
+		asDue := s.can(w, to)
+		s.setTurn(due.Other())
+		asWritten := s.can(w, to)
+		s.setTurn(due)
+		if asDue != asWritten {
+			if asDue {
+				return due
+			}
+			return due.Other()
+		}
+	}
+	if next := s.nextMove(); next != syntax.None && written.Has(s.t.Kind(next)) {
+		if other := kif.MoveOf(s.t, next); other.Marked && other.Side == w.Side {
+			return due
+		}
+	}
+	return w.Side
+}
+
+// can reports whether the side to move can make a move.
+func (s *state) can(w *kif.Written, to shogi.Square) bool {
+	m, _ := kif.Resolve(*w, s.board, s.to)
+	return m.To == to && s.board.Judge(m) == shogi.Legal
+}
+
+// turnLineAbove reports whether the header says who begins: it is judged there.
+func (s *state) turnLineAbove() bool {
+	for n := s.facts.Record + 1; n < s.facts.First; n++ {
+		if s.t.Kind(n) == kif.Turn {
+			return true
+		}
+	}
+	return false
+}
+
+// wrongStart reports that the side that is not to move makes the first move of the record, if it can; it goes on with
+// that side.
+func (s *state) wrongStart(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square) {
+	due := s.turn
+	s.setTurn(due.Other())
+	switch {
+	case !s.can(w, to):
+		s.setTurn(due)
+	case !s.turnLineAbove():
+		report(p, moveWrongSide, s.wholeMove(n), i18n.Msg("the move is by %s, but %s is to move", nameOf(s.turn), nameOf(due)))
+		s.faulted = true
+	}
+}
+
+func (s *state) setTurn(side shogi.Side) {
+	s.turn = side
+	if s.board != nil {
+		s.board.SetTurn(side)
+	}
+}
+
+// nextMove is the move after the one that the walk is at, in its line of play.
+func (s *state) nextMove() syntax.NodeID {
+	if l := s.current(); s.at < len(l.Moves) {
+		return l.Moves[s.at]
+	}
+	return syntax.None
+}
+
+// markOf is the mark of a side, of the same form as another one.
+func markOf(side shogi.Side, like string) string {
+	for _, pair := range [...][2]string{{"▲", "△"}, {"▼", "▽"}, {"☗", "☖"}, {"⛊", "⛉"}} {
+		if like == pair[0] || like == pair[1] {
+			return pair[side]
+		}
+	}
+	return [...]string{"▲", "△"}[side]
+}
+
+// graded is the severity of an unlawful move: information where the record says itself that it was unlawful (section
+// 11), else the rule's own.
+func (s *state) graded(n syntax.NodeID) diagnostics.Severity {
+	l := s.current()
+	for c := n + 1; c < l.To; c++ {
+		k := s.t.Kind(c)
+		if k == kif.Comment {
+			if text := kif.TextOf(s.t, c); strings.Contains(text, "反則") || strings.Contains(text, "二歩") {
+				return diagnostics.Information
+			}
+		} else if k != kif.Bookmark && k != kif.Skipped {
+			break
+		}
+	}
+	if s.at < len(l.Moves) {
+		return 0
+	}
+	if l.End != syntax.None {
+		if w := kif.LookupEnd(kif.WordOf(s.t, l.End)); w != nil && (w.Kind == kif.IllegalWin || w.Kind == kif.IllegalLoss) {
+			return diagnostics.Information
+		}
+	}
+	if l.Result != syntax.None && strings.Contains(s.t.Text(l.Result), "反則") {
+		return diagnostics.Information
+	}
+	return 0
+}
+
+// goesOn reports play after the fourth occurrence of a position, once a record, at the move that brought it about.
+func (s *state) goesOn(p *pass) {
+	repeated := &s.replay.Repeated
+	if s.said || s.board == nil || repeated.Count < 4 || s.newMove == syntax.None {
+		return
+	}
+	s.said = true
+	at := s.wholeMove(s.newMove)
+	if repeated.Perpetual {
+		report(p, moveRepetition, at, i18n.Msg(
+			"the position occurs a fourth time, always after checks by %s: expected a loss for %[1]s", nameOf(repeated.Checker)))
+		return
+	}
+	report(p, moveRepetition, at, i18n.Msg("the position occurs a fourth time: expected a draw here"))
+}

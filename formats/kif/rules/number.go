@@ -1,0 +1,122 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/syntax"
+)
+
+// numberRules are section 19.6.
+var numberRules = walked(numberSequence, numberStart)
+
+var numberSequence = &rule{Code: "kif/number-sequence", Severity: diagnostics.Warning, Doc: doc{
+	Title: "Move number out of order",
+	What:  "The number of a move or end word does not follow the number of the move above it. recls plays the moves in the order of the lines.",
+	Why:   "ShogiHome goes to the place that the number names. A number that comes twice becomes a variation that nobody meant. MyShogi refuses the file.",
+	Fixes: []string{
+		"Write the expected number when the next move has the number after it. **Safe.**",
+		"Number the moves anew from here to the end of this line of play. **Changes the record:** a move may be missing, and the numbers show it.",
+	},
+	Bad:     []string{"1 ７六歩(77)\n3 ３四歩(33)\n", "1 ７六歩(77)\n2 ３四歩(33)\n2 ２六歩(27)\n", "1 ７六歩(77)\n3 ３四歩(33)\n3 ２六歩(27)\n"},
+	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n"},
+	Related: []string{"kif/number-start", "kif/variation-number", "kif/syntax-number"},
+	Source:  practice,
+}}
+
+var numberStart = &rule{Code: "kif/number-start", Severity: diagnostics.Information, Doc: doc{
+	Title:   "Record that starts after move 1",
+	What:    "The first move has a number other than 1. No line `手数＝` (number of moves before the diagram) says that this many moves were played before.",
+	Why:     "People cannot tell whether moves are missing. The numbers of `変化` lines (variations) count from the same start.",
+	ByHand:  "Add the missing moves, or a line `手数＝` with the number of moves that were played before the diagram.",
+	Bad:     []string{diagram("玉59 v玉51") + "31 ５八玉(59)\n"},
+	Good:    []string{diagram("玉59 v玉51") + "手数＝30\n31 ５八玉(59)\n", "1 ７六歩(77)\n"},
+	Related: []string{"kif/number-sequence"},
+	Source:  practice,
+}}
+
+// numbered judges the number of a KIF move, pass or end word. A missing one is the parser's to report.
+func (s *state) numbered(p *pass, n syntax.NodeID) {
+	due, before, fresh := s.due, s.number, s.fresh
+	written, at := kif.NumberOf(s.t, n), kif.Part(s.t, n, kif.Number)
+	s.due++
+	s.fresh = false
+	if s.number = written; written == 0 { // there is none, or nobody counts so far
+		s.number = due
+	}
+	switch {
+	case at.Len() == 0:
+	case fresh && s.line > 0:
+		s.variationNumber(p, n, written)
+	case fresh:
+		if usual := s.usualStart(); written != 1 && written != usual {
+			report(p, numberStart, at, i18n.Msg("the record starts with move %s: expected %d", s.digits(at), usual))
+		}
+	case written != before+1 && written != due && !p.Full(numberSequence, at):
+		report(p, numberSequence, at, i18n.Msg("move %s comes after move %d: expected %d", s.digits(at), before, before+1), s.otherNumber(n, at, before+1))
+	}
+}
+
+// otherNumber is the fix of a number that does not follow the one before it. If the next number does, this one alone is
+// wrong. Otherwise a move may be missing, of which the numbers are what is left.
+func (s *state) otherNumber(n syntax.NodeID, at syntax.Span, due int) fix {
+	line := &s.facts.Lines[s.facts.LineAt(n)]
+	next := n + 1
+	for next < line.To && !numbers.Has(s.t.Kind(next)) {
+		next++
+	}
+	if next < line.To && kif.NumberOf(s.t, next) == due+1 {
+		return one(i18n.Msg("Write `%d`", due), true, s.writeNumber(at, due))[0]
+	}
+	return fix{Title: i18n.Msg("Number the moves anew from here"), Later: func() []syntax.Edit { return s.renumber(n, due) }}
+}
+
+// digits is a number as it is written, or its beginning.
+func (s *state) digits(at syntax.Span) string {
+	return strings.Trim(excerpt.Code(s.text[at.Start:at.End]), "`")
+}
+
+// usualStart is the number that the first move has by the header: 1, unless moves were played before the diagram.
+func (s *state) usualStart() int {
+	usual := 1
+	for n := s.facts.Record + 1; n < s.facts.First; n++ {
+		if s.t.Kind(n) == kif.PositionNote {
+			usual = kif.NumberOf(s.t, n) + 1
+		}
+	}
+	return usual
+}
+
+// renumber makes the edits that number the moves of a line of play one after the other from n on, which gets the
+// number that is given.
+func (s *state) renumber(n syntax.NodeID, number int) (edits []syntax.Edit) {
+	line := &s.facts.Lines[s.facts.LineAt(n)]
+	for ; n < line.To; n++ {
+		if !numbers.Has(s.t.Kind(n)) {
+			continue
+		}
+		at := kif.Part(s.t, n, kif.Number)
+		if kif.NumberOf(s.t, n) != number && at.Len() > 0 {
+			edits = append(edits, s.writeNumber(at, number))
+		}
+		number++
+	}
+	return edits
+}
+
+// writeNumber makes the edit that writes another number, which ends in the same column if there are blanks before it.
+func (s *state) writeNumber(at syntax.Span, number int) syntax.Edit {
+	width := 0
+	if before := strings.TrimRight(s.text[:at.Start], " "); len(before) < at.Start {
+		width = at.End - len(before)
+		at.Start = len(before)
+	}
+	return replace(at, fmt.Sprintf("%*d", width, number))
+}
+
+// numbers are the statements of KIF that have a number in front.
+const numbers = kif.Moves | 1<<kif.End

@@ -1,0 +1,247 @@
+package rules
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/syntax"
+)
+
+// timeRules are section 19.8.
+var timeRules = walked(timeSyntax, timeRange, timeSum)
+
+var timeSyntax = &rule{Code: string(kif.CodeTime), Severity: diagnostics.Warning, Doc: doc{
+	Title:   "Time that programs cannot read",
+	What:    "The brackets after a move do not hold a time such as `( 0:16/00:00:16)`. Before the slash come minutes and seconds of the move, after it the time of this side so far. The part from the slash on may be missing.",
+	Why:     "ShogiHome skips such brackets, so the time is lost. Kifu for JS refuses the file.",
+	ByHand:  "Write minutes and seconds, as in `( 0:12/00:00:12)`, or remove the brackets.",
+	Bad:     []string{"1 ７六歩(77) (12秒)\n"},
+	Good:    []string{"1 ７六歩(77) ( 0:12/00:00:12)\n", "1 ７六歩(77) ( 0:12/)\n"},
+	Related: []string{"kif/time-range", "kif/time-sum"},
+	Source:  spec,
+}}
+
+var timeRange = &rule{Code: "kif/time-range", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "Time with too many seconds",
+	What:    "A time has 60 seconds or more, or its sum has 60 minutes or more. The minutes of a single move may be more: `(75:00/01:15:00)`.",
+	Why:     "Programs count such a time differently, so the clocks that people see are wrong.",
+	ByHand:  "Write full minutes and hours in their own place, `( 1:15/00:01:15)` for `( 0:75/00:01:15)`.",
+	Bad:     []string{"1 ７六歩(77) ( 0:75/00:01:15)\n", "1 ７六歩(77) (75:00/00:75:00)\n"},
+	Good:    []string{"1 ７六歩(77) ( 1:15/00:01:15)\n", "1 ７六歩(77) (75:00/01:15:00)\n"},
+	Related: []string{"kif/time-syntax", "kif/time-sum"},
+	Source:  spec,
+}}
+
+var timeSum = &rule{Code: "kif/time-sum", Severity: diagnostics.Warning, Doc: doc{
+	Title: "Time that does not add up",
+	What:  "The sum after the slash is not the earlier sum of this side plus the time of this move. One second more or less is fine, because programs round. Sums of zero are not compared.",
+	Why:   "Programs show the sum as the clock of the player, so it jumps. A move may be missing, or one of the two times is a typo.",
+	Fixes: []string{
+		"Correct the sums from here on, also in variations. **Changes the record:** the time of the move may be the typo.",
+	},
+	Bad:     []string{"1 ７六歩(77) ( 0:20/00:00:20)\n2 ３四歩(33) ( 0:05/00:00:05)\n3 ２六歩(27) ( 0:10/00:00:25)\n"},
+	Good:    []string{"1 ７六歩(77) ( 0:20/00:00:20)\n2 ３四歩(33) ( 0:05/00:00:05)\n3 ２六歩(27) ( 0:10/00:00:30)\n"},
+	Related: []string{"kif/time-range", "kif/time-syntax"},
+	Source:  spec,
+}}
+
+// clock is the time of one side so far, in seconds.
+type clock struct {
+	sum   float64
+	known bool // the next sum can be compared with this
+}
+
+// The keys that say that a clock did not begin at zero.
+var laterKeys = [...][]string{shogi.Black: {"先手消費時間加算"}, shogi.White: {"後手消費時間加算"}}
+
+// usedTime is the key for the time that both sides have used before the diagram.
+const usedTime = "消費時間"
+
+// startClocks sets the clocks to zero. Where the record says that there was time before its first move, or moves, the
+// first sums are not compared.
+func (s *state) startClocks() {
+	known := s.facts.Begin == 1
+	s.clocks = [2]clock{{known: known}, {known: known}}
+	for n := s.facts.Record + 1; n < s.facts.First; n++ {
+		if s.t.Kind(n) != kif.Header {
+			continue
+		}
+		key, _ := kif.KeyValueOf(s.t, n)
+		for side, keys := range laterKeys {
+			if key == usedTime || slices.Contains(keys, key) {
+				s.clocks[side].known = false
+			}
+		}
+	}
+}
+
+// spend judges the time of a move, a pass or an end word, which is that of the side to move.
+func (s *state) spend(p *pass, n syntax.NodeID) {
+	c := &s.clocks[s.turn]
+	now, ok := kif.TimeOf(s.t, n)
+	if !ok {
+		c.known = false
+		return
+	}
+	due := c.sum + now.Seconds
+	s.range60(p, n)
+	switch {
+	case !now.HasSum:
+		c.sum = due
+		return
+	case now.Sum == 0:
+		c.known = c.known && due == 0
+	case c.known && math.Abs(due-now.Sum) > 1:
+		s.wrongSum(p, n, c.sum, now)
+		c.known = true
+	default:
+		c.known = true
+	}
+	c.sum = now.Sum
+}
+
+// wrongSum reports a sum that is not the one before plus the time of the move.
+func (s *state) wrongSum(p *pass, n syntax.NodeID, before float64, now kif.Clock) {
+	fields := fieldsOf(s.text, kif.Part(s.t, n, kif.Time))
+	at := syntax.Span{Start: fields.sum[0].Start, End: fields.sum[fields.sums-1].End}
+	if p.Full(timeSum, at) {
+		return
+	}
+	due := before + now.Seconds
+	sum := minutesOf(now.Sum)
+	if fields.sums == 3 && (s.count(fields.sum[1]) > most || s.count(fields.sum[2]) > most) { // it would read as another
+		sum = excerpt.Code(s.text[at.Start:at.End])
+	}
+	report(p, timeSum, at, i18n.Msg("the time used is %s, but %s and %s make %s", sum, minutesOf(before), minutesOf(now.Seconds), minutesOf(due)), fix{
+		Title: i18n.Msg("Correct the sums from here"), Later: func() []syntax.Edit { return s.shiftSums(n, math.Round(due-now.Sum)) },
+	})
+}
+
+// minutesOf writes a time for people: 1:05, 1:02:30.
+func minutesOf(seconds float64) string {
+	n := int(math.Round(seconds))
+	if n < 3600 {
+		return fmt.Sprintf("`%d:%02d`", n/60, n%60)
+	}
+	return fmt.Sprintf("`%d:%02d:%02d`", n/3600, n/60%60, n%60)
+}
+
+// shiftSums makes the edits that add seconds to the sums of a side from statement n on: in its line of play, and in those
+// that branch from what follows.
+func (s *state) shiftSums(n syntax.NodeID, by float64) (edits []syntax.Edit) {
+	first := s.facts.LineAt(n)
+	at := slices.Index(s.facts.Lines[first].Moves, n)
+	if at < 0 {
+		at = len(s.facts.Lines[first].Moves)
+	}
+	number := s.facts.Lines[first].Number + at
+	shifted := map[int]bool{}
+	for i := first; i < len(s.facts.Lines); i++ {
+		l := &s.facts.Lines[i]
+		if i > first && !shifted[l.Parent] || l.Parent == first && l.Number <= number {
+			continue
+		}
+		shifted[i] = true
+		statements := l.Moves
+		if l.End != syntax.None {
+			statements = append(slices.Clip(statements), l.End)
+		}
+		for j, n := range statements {
+			own := l.Number+j >= number && (l.Number+j-number)%2 == 0
+			if c, ok := kif.TimeOf(s.t, n); own && ok && c.HasSum && c.Sum > 0 {
+				edits = append(edits, s.writeSum(n, max(c.Sum+by, 0)))
+			}
+		}
+	}
+	return edits
+}
+
+// writeSum makes the edit that writes another sum, its numbers as wide as they were.
+func (s *state) writeSum(n syntax.NodeID, seconds float64) syntax.Edit {
+	fields := fieldsOf(s.text, kif.Part(s.t, n, kif.Time))
+	total := int(seconds)
+	values := []int{total / 3600, total / 60 % 60, total % 60}
+	at := syntax.Span{Start: fields.sum[0].Start, End: fields.sum[fields.sums-1].End}
+	var text strings.Builder
+	for i, field := range fields.sum[:fields.sums] {
+		if i > 0 {
+			text.WriteByte(':')
+		}
+		fmt.Fprintf(&text, "%0*d", field.Len(), values[i])
+	}
+	return replace(at, text.String())
+}
+
+// timeFields are the numbers of a time, decimals left out: of the move, and of the sum.
+type timeFields struct {
+	move, sum   [3]syntax.Span
+	moves, sums int
+}
+
+// fieldsOf finds the numbers of a time that can be read.
+func fieldsOf(text string, at syntax.Span) (f timeFields) {
+	slash := false
+	for i := at.Start; i < at.End; {
+		switch c := text[i]; {
+		case c == '/':
+			slash = true
+		case c >= '0' && c <= '9':
+			start := i
+			for i < at.End && text[i] >= '0' && text[i] <= '9' {
+				i++
+			}
+			if start > at.Start && text[start-1] == '.' {
+				continue
+			}
+			f.add(slash, syntax.Span{Start: start, End: i})
+			continue
+		}
+		i++
+	}
+	return f
+}
+
+func (f *timeFields) add(slash bool, s syntax.Span) {
+	if slash && f.sums < len(f.sum) {
+		f.sum[f.sums] = s
+		f.sums++
+	} else if !slash && f.moves < len(f.move) {
+		f.move[f.moves] = s
+		f.moves++
+	}
+}
+
+// most is how many seconds, or minutes of a sum, a time has in their own place.
+const most = 59
+
+// count is the number at a place.
+func (s *state) count(at syntax.Span) int {
+	v, _ := strconv.Atoi(s.text[at.Start:at.End])
+	return v
+}
+
+// range60 reports seconds, or minutes of a sum, that are 60 or more, once a time.
+func (s *state) range60(p *pass, n syntax.NodeID) {
+	f := fieldsOf(s.text, kif.Part(s.t, n, kif.Time))
+	switch {
+	case f.moves == 2 && s.count(f.move[1]) > most:
+		report(p, timeRange, f.move[1], i18n.Msg("%s has %d seconds: expected fewer than 60", s.timeCode(n), s.count(f.move[1])))
+	case f.sums == 3 && s.count(f.sum[1]) > most:
+		report(p, timeRange, f.sum[1], i18n.Msg("%s has %d minutes: expected fewer than 60", s.timeCode(n), s.count(f.sum[1])))
+	case f.sums == 3 && s.count(f.sum[2]) > most:
+		report(p, timeRange, f.sum[2], i18n.Msg("%s has %d seconds: expected fewer than 60", s.timeCode(n), s.count(f.sum[2])))
+	}
+}
+
+func (s *state) timeCode(n syntax.NodeID) string {
+	at := kif.Part(s.t, n, kif.Time)
+	return excerpt.Code(s.text[at.Start:at.End])
+}

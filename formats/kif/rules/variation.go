@@ -1,0 +1,405 @@
+package rules
+
+import (
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax"
+)
+
+// variationRules are section 19.9.
+var variationRules = walked(variationTarget, variationOrder, variationNumber, variationEmpty, variationSame, variationPlus)
+
+var variationTarget = &rule{Code: "kif/variation-target", Severity: diagnostics.Error, Doc: doc{
+	Title:   "Variation of a missing move",
+	What:    "A line `変化` (variation) names a move that does not exist above it. The moves of this variation are not checked.",
+	Why:     "Kifu for JS refuses the file. ShogiHome puts the variation at the end of the line above, so people see moves that were never an alternative.",
+	ByHand:  "Write the number of the move that the variation replaces.",
+	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：5手\n5 ２六歩(27)\n"},
+	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：2手\n2 ８四歩(83)\n"},
+	Related: []string{"kif/variation-order", "kif/variation-number", "kif/syntax-variation"},
+	Source:  practice,
+}}
+
+var variationOrder = &rule{Code: "kif/variation-order", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "Variation in an unusual place",
+	What:    "A variation replaces a move of a line further up, but the variation of an earlier move comes between them. Programs write the variations of later moves first.",
+	Why:     "Kifu for JS refuses the file. Other programs add the variation to the wrong line, so people see moves that were never an alternative.",
+	Fixes:   []string{"Move the variation up, before the variation of the earlier move. **Changes the record:** other programs then read it as a variation of another line."},
+	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n\n変化：1手\n1 ２六歩(27)\n\n変化：3手\n3 ６六歩(67)\n"},
+	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n\n変化：3手\n3 ６六歩(67)\n\n変化：1手\n1 ２六歩(27)\n"},
+	Related: []string{"kif/variation-target", "kif/variation-number"},
+	Source:  practice,
+}}
+
+var variationNumber = &rule{Code: "kif/variation-number", Severity: diagnostics.Error, Doc: doc{
+	Title: "Variation with two start numbers",
+	What:  "The first move of a variation has a number other than the `変化` line above it.",
+	Why:   "ShogiHome goes by the number of the move, Kifu for JS by the `変化` line. People see different games.",
+	Fixes: []string{
+		"Number the moves of the variation anew. **Changes the record:** the `変化` line may be the typo.",
+		"Write the number of the move in the `変化` line. **Changes the record:** the number of the move may be the typo.",
+	},
+	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：2手\n3 ８四歩(83)\n"},
+	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：2手\n2 ８四歩(83)\n"},
+	Related: []string{"kif/number-sequence", "kif/variation-target"},
+	Source:  practice,
+}}
+
+var variationEmpty = &rule{Code: "kif/variation-empty", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "Variation without moves",
+	What:    "No move and no end word follows a line `変化` (variation).",
+	Why:     "The moves may be lost. Programs drop the line or show an empty variation.",
+	Fixes:   []string{"Remove the line. **Safe.**"},
+	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：2手\n"},
+	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n"},
+	Related: []string{"kif/variation-target", "kif/syntax-variation"},
+	Source:  practice,
+}}
+
+var variationSame = &rule{Code: "kif/variation-same", Severity: diagnostics.Hint, Doc: doc{
+	Title:   "Variation that repeats a move",
+	What:    "A variation starts with the move that it replaces, or with the first move of another variation of that move.",
+	Why:     "Programs that join equal moves drop the variation. Others show people the same move twice.",
+	ByHand:  "Start the variation at the move where it differs.",
+	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：2手\n2 ３四歩(33)\n"},
+	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：2手\n2 ８四歩(83)\n"},
+	Related: []string{"kif/variation-number", "kif/variation-empty"},
+	Source:  practice,
+}}
+
+var variationPlus = &rule{Code: "kif/variation-plus", Severity: diagnostics.Hint, Doc: doc{
+	Title: "Sign `+` that fits no variation",
+	What:  "The sign `+` comes after a move, but no variation that replaces this move follows. It is also reported where it is missing, in files that use it.",
+	Why:   "Kifu for Windows and ShogiHome write `+` after a move that has more variations below. Programs ignore it, but people rely on it when they read the file.",
+	Fixes: []string{
+		"Remove the `+`. **Safe.**",
+		"Insert the missing `+`. **Safe.**",
+	},
+	Bad: []string{
+		"1 ７六歩(77) ( 0:01/00:00:01)+\n2 ３四歩(33) ( 0:01/00:00:01)\n",
+		"1 ７六歩(77)+\n2 ３四歩(33)\n\n変化：2手\n2 ８四歩(83)\n\n変化：1手\n1 ２六歩(27)\n",
+	},
+	Good:    []string{"1 ７六歩(77) ( 0:01/00:00:01)+\n2 ３四歩(33) ( 0:01/00:00:01)\n\n変化：1手\n1 ２六歩(27) ( 0:01/00:00:01)\n", "1 ７六歩(77)\n\n変化：1手\n1 ２六歩(27)\n"},
+	Related: []string{"kif/variation-target"},
+	Source:  practice,
+}}
+
+// variation begins a line of play.
+func (s *state) variation(p *pass, n syntax.NodeID) {
+	if s.undue {
+		return
+	}
+	s.closeLine(p)
+	line := len(s.begins) // the lines come in the order of the text
+	known := s.branch(line)
+	s.openLine(line)
+	l := s.current()
+	switch {
+	case s.t.Kind(n) != kif.Variation:
+	case !known:
+		s.noTarget(p, n, l)
+	case l.OutOfOrder && !s.hangsOnLast(l):
+		s.disordered(p, n, l)
+	}
+	s.downward(line)
+	if known {
+		s.hung = line
+	}
+}
+
+// hangsOnLast reports whether a variation hangs on the last line before it that does not begin as late, of those that
+// the variation before it hangs on. After one that has its place further up, others may be where they belong.
+func (s *state) hangsOnLast(l *kif.Line) bool {
+	last := s.hung
+	for last > 0 && s.facts.Lines[last].Number >= l.Number {
+		last = s.facts.Lines[last].Parent
+	}
+	return last == l.Parent
+}
+
+// noTarget reports a variation of a move that is not there.
+func (s *state) noTarget(p *pass, n syntax.NodeID, l *kif.Line) {
+	at := kif.Part(s.t, n, kif.Number)
+	if p.Full(variationTarget, at) {
+		return
+	}
+	main := &s.facts.Lines[0]
+	if count := len(main.Moves); count > 0 {
+		report(p, variationTarget, at, i18n.Msg("there is no move %d here: the game has the moves %d to %d", s.replaces(l), main.Number, main.Number+count-1))
+		return
+	}
+	report(p, variationTarget, at, i18n.Msg("there is no move %d here: the game has no moves", s.replaces(l)))
+}
+
+// replaces is the number of the move that a variation replaces, for messages. One that is too large to count is as it is
+// written.
+func (s *state) replaces(l *kif.Line) any {
+	if at := kif.Part(s.t, l.Node, kif.Number); l.Number == 0 && at.Len() > 0 {
+		return digits(s.digits(at))
+	}
+	return l.Number
+}
+
+// digits is a number of a record as it is written, in a message that counts.
+type digits string
+
+func (d digits) Format(to fmt.State, _ rune) { fmt.Fprint(to, string(d)) }
+
+// disordered reports a variation that comes after one of an earlier move, and offers to move it before that one.
+func (s *state) disordered(p *pass, n syntax.NodeID, l *kif.Line) {
+	at := kif.Part(s.t, n, kif.Number)
+	if p.Full(variationOrder, at) {
+		return
+	}
+	f := finding{Span: at, Message: i18n.Msg("the variation of move %d comes after the variation of an earlier move: expected it before", l.Number)}
+	if before := s.earlier(l); before > 0 {
+		this := s.line
+		f.Related = s.see(s.facts.Lines[before].Node, i18n.Msg("the variation of the earlier move"))
+		f.Fixes = []fix{{Title: i18n.Msg("Move the variation up"), Later: func() []syntax.Edit { return s.moveUp(this, before) }}}
+	}
+	p.Report(variationOrder, f)
+}
+
+// downward notes a variation if it begins earlier than all others so far of the line that it branches from.
+func (s *state) downward(line int) {
+	l := &s.facts.Lines[line]
+	if s.kept == nil || l.Parent < 0 {
+		return
+	}
+	if s.minima == nil {
+		s.minima = make(map[int][]int)
+	}
+	if list := s.minima[l.Parent]; len(list) == 0 || s.facts.Lines[list[len(list)-1]].Number > l.Number {
+		s.minima[l.Parent] = append(list, line)
+	}
+}
+
+// earlier is the first variation that begins before this one does, of the line that this one belongs to; 0 without one.
+func (s *state) earlier(l *kif.Line) int {
+	list := s.minima[l.Parent]
+	i := sort.Search(len(list), func(i int) bool { return s.facts.Lines[list[i]].Number < l.Number })
+	if i == len(list) {
+		return 0
+	}
+	return list[i]
+}
+
+// moveUp makes the edits that put a variation, with those that branch from it, in front of another; and with it the ones
+// behind it that follow in the usual order and would be out of place without it.
+func (s *state) moveUp(line, before int) []syntax.Edit {
+	after, first, last := line+1, &s.facts.Lines[line], s.facts.Lines[line].Number
+	for ; after < len(s.facts.Lines); after++ {
+		l := &s.facts.Lines[after]
+		if l.Parent >= line {
+			continue
+		}
+		if l.Parent != first.Parent || l.Number > last || l.Number <= s.facts.Lines[before].Number {
+			break
+		}
+		last = l.Number
+	}
+	start, end := s.lineStart(s.facts.Lines[line].Node), len(s.text)
+	if after < len(s.facts.Lines) {
+		end = s.lineStart(s.facts.Lines[after].Node)
+	}
+	eol := syntax.LineBreak(s.text)
+	block := strings.TrimRight(s.text[start:end], "\r\n \t　") + eol + eol
+	return []syntax.Edit{insert(s.lineStart(s.facts.Lines[before].Node), block), replace(syntax.Span{Start: start, End: end}, "")}
+}
+
+// lineStart is where the line of a statement begins.
+func (s *state) lineStart(n syntax.NodeID) int {
+	return strings.LastIndexAny(s.text[:s.t.Span(n).Start], "\r\n") + 1
+}
+
+// variationNumber judges the number of the first move of a variation against that of the 変化 line. One that is no number
+// of a move has its finding already.
+func (s *state) variationNumber(p *pass, n syntax.NodeID, written int) {
+	l := s.current()
+	at := kif.Part(s.t, n, kif.Number)
+	if written == l.Number || l.Number == 0 || s.t.Kind(l.Node) != kif.Variation || p.Full(variationNumber, at) {
+		return
+	}
+	number := l.Number
+	fixes := []fix{{Title: i18n.Msg("Number the moves of the variation anew"), Later: func() []syntax.Edit { return s.renumber(n, number) }}}
+	if l.Parent >= 0 {
+		if parent := &s.facts.Lines[l.Parent]; written >= parent.Number && (written < parent.Number+len(parent.Moves) ||
+			parent.End != syntax.None && written == parent.Number+len(parent.Moves)) {
+			fixes = append(fixes, one(i18n.Msg("Write `%d` in the line `変化`", written), false, replace(kif.Part(s.t, l.Node, kif.Number), strconv.Itoa(written)))...)
+		}
+	}
+	p.Report(variationNumber, finding{
+		Span: at, Message: i18n.Msg("the variation is of move %d, but its first move is %s", number, s.digits(at)),
+		Related: s.see(l.Node, i18n.Msg("the start of the variation")), Fixes: fixes,
+	})
+}
+
+// start1 is the first move of a variation as it is written, and the place where it branches.
+type start1 struct {
+	after syntax.NodeID
+	depth int
+	to    shogi.Square
+	move  kif.Written
+}
+
+// asWritten is a move for comparison: how its square is named does not count.
+func (s *state) asWritten(w *kif.Written, before shogi.Square) start1 {
+	x := start1{to: w.To, move: *w}
+	if x.to == 0 {
+		x.to = before
+	}
+	x.move.Number, x.move.Marked, x.move.Side, x.move.Same, x.move.To = 0, false, 0, false, 0
+	if w.Sourced {
+		x.move.Relative = 0
+	}
+	if w.Promotion == kif.Stays {
+		x.move.Promotion = kif.Unsaid
+	}
+	return x
+}
+
+// repeated reports a variation that starts as the line does which it branches from, or as one before it.
+func (s *state) repeated(p *pass, n syntax.NodeID, w *kif.Written) {
+	l := s.current()
+	if s.detached {
+		return
+	}
+	key := s.asWritten(w, s.to)
+	key.after, key.depth = s.begins[s.line].after, s.begins[s.line].depth
+	parent := &s.facts.Lines[l.Parent]
+	if i := l.Number - parent.Number; i < len(parent.Moves) && written.Has(s.t.Kind(parent.Moves[i])) {
+		other := kif.MoveOf(s.t, parent.Moves[i])
+		if x := s.asWritten(&other, s.to); x.to == key.to && x.move == key.move {
+			if !p.Full(variationSame, s.wholeMove(n)) {
+				p.Report(variationSame, finding{
+					Span: s.wholeMove(n), Message: i18n.Msg("the variation starts with the move that it replaces"), Related: s.see(parent.Moves[i], i18n.Msg("the move")),
+				})
+			}
+			return
+		}
+	}
+	if s.starts[key] {
+		report(p, variationSame, s.wholeMove(n), i18n.Msg("another variation starts with this move"))
+		return
+	}
+	if s.starts == nil {
+		s.starts = make(map[start1]bool)
+	}
+	s.starts[key] = true
+}
+
+// written are the moves that can be read.
+const written syntax.KindSet = 1<<kif.Move | 1<<kif.Ki2Move
+
+// findPluses finds the moves that have a + in a record that writes it: those for which a variation comes below, be they
+// in the line that it branches from or the first of the variation before. End words are among those that are replaced.
+func (s *state) findPluses() {
+	if len(s.facts.Lines) < 2 || s.facts.Notation != kif.KIF {
+		return
+	}
+	s.pluses = make(map[syntax.NodeID]bool)
+	newest := make(map[syntax.NodeID]syntax.NodeID) // the first move of the newest variation, by the move that it replaces
+	for i := range s.facts.Lines {
+		l := &s.facts.Lines[i]
+		for _, n := range l.Moves {
+			s.plus = s.plus || s.hasPlus(n)
+		}
+		if l.Parent < 0 {
+			continue
+		}
+		parent := &s.facts.Lines[l.Parent]
+		at := l.Number - parent.Number
+		replaced := parent.End
+		switch {
+		case at < len(parent.Moves):
+			replaced = parent.Moves[at]
+		case replaced == syntax.None:
+			replaced = parent.Result
+		}
+		if other, ok := newest[replaced]; ok {
+			s.pluses[other] = true
+		} else {
+			s.pluses[replaced] = true
+		}
+		if len(l.Moves) > 0 {
+			newest[replaced] = l.Moves[0]
+		}
+	}
+}
+
+func (s *state) hasPlus(n syntax.NodeID) bool {
+	first, last := s.t.Tokens(n)
+	for i := last - 1; i >= first; i-- {
+		switch s.t.TokenKind(i) {
+		case kif.Plus:
+			return true
+		case kif.Junk, kif.Text, kif.Blank:
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// plusSign judges the + behind a move.
+func (s *state) plusSign(p *pass, n syntax.NodeID) {
+	has := s.hasPlus(n)
+	if has == s.pluses[n] || !has && (!s.plus || s.t.Kind(n) == kif.BrokenMove) {
+		return
+	}
+	if has {
+		at := kif.Part(s.t, n, kif.Plus)
+		report(p, variationPlus, at, i18n.Msg("`+` announces a variation of this move, but none follows"), one(i18n.Msg("Remove `+`"), true, replace(at, ""))...)
+		return
+	}
+	end := s.wholeMove(n).End
+	if at := kif.Part(s.t, n, kif.Time); at.Len() > 0 {
+		if _, ok := kif.TimeOf(s.t, n); !ok {
+			return // who knows what is in these brackets
+		}
+		end = at.End
+	}
+	report(p, variationPlus, syntax.Span{Start: end, End: end}, i18n.Msg("a variation of this move follows: expected `+` as after other moves"), one(i18n.Msg("Insert `+`"), true, insert(end, "+"))...)
+}
+
+// closeLine says what only the whole of a line of play shows.
+func (s *state) closeLine(p *pass) {
+	if s.undue || s.phase != inMoves {
+		return
+	}
+	l := s.current()
+	if s.line == 0 {
+		s.main = s.outlook()
+		s.noEnd(p, l)
+		return
+	}
+	if len(l.Moves)+len(l.Late) == 0 && l.End == syntax.None && s.t.Kind(l.Node) == kif.Variation {
+		s.emptyVariation(p, l)
+	}
+}
+
+func (s *state) emptyVariation(p *pass, l *kif.Line) {
+	var fixes []fix
+	if l.To == l.From && !s.hasJunk(l.Node) { // comments would come to belong to another move, and moves may be lost in the line
+		fixes = one(i18n.Msg("Remove the line"), true, remove(s.t, l.Node))
+	}
+	report(p, variationEmpty, s.t.Span(l.Node), i18n.Msg("the variation of move %d has no moves: expected one after this line", s.replaces(l)), fixes...)
+}
+
+// hasJunk reports whether a part of a statement cannot be read.
+func (s *state) hasJunk(n syntax.NodeID) bool {
+	first, last := s.t.Tokens(n)
+	for i := first; i < last; i++ {
+		if s.t.TokenKind(i) == kif.Junk {
+			return true
+		}
+	}
+	return false
+}

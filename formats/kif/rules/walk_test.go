@@ -1,0 +1,228 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/diagnostics/findingtest"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/syntax"
+)
+
+// tree is a record that TestLines makes up: a line of play as it is written, and those that branch from it.
+type tree struct {
+	number   int // of its first move
+	moves    []string
+	branches []*tree // in the order in which they are written
+}
+
+// grow makes a line of play from a position on, and lines that branch from it. Some moves are against the rules.
+func grow(r *rand.Rand, p shogi.Position, number, deep int) *tree {
+	t := &tree{number: number}
+	boards := []shogi.Position{p}
+	for range 2 + r.IntN(8) {
+		legal := p.AppendLegal(nil)
+		if len(legal) == 0 {
+			break
+		}
+		m := legal[r.IntN(len(legal))]
+		if r.IntN(8) == 0 {
+			m.To = shogi.NewSquare(1+r.IntN(9), 1+r.IntN(9))
+		}
+		if r.IntN(20) == 0 && !m.IsDrop() {
+			m.From = shogi.NewSquare(1+r.IntN(9), 1+r.IntN(9))
+		}
+		t.moves = append(t.moves, written1(&p, m))
+		if !p.CanApply(m) {
+			break
+		}
+		p.Apply(m)
+		boards = append(boards, p)
+	}
+	if deep == 0 {
+		return t
+	}
+	at := make([]int, r.IntN(4))
+	for i := range at {
+		at[i] = r.IntN(len(t.moves))
+	}
+	slices.Sort(at)
+	slices.Reverse(at)
+	if r.IntN(3) == 0 { // out of order
+		r.Shuffle(len(at), func(i, j int) { at[i], at[j] = at[j], at[i] })
+	}
+	for _, i := range at {
+		t.branches = append(t.branches, grow(r, boards[i], number+i, deep-1))
+	}
+	return t
+}
+
+// written1 is a move as KIF writes it.
+func written1(p *shogi.Position, m shogi.Move) string {
+	if m.IsDrop() {
+		return m.To.Japanese() + m.Piece.Kanji() + "打"
+	}
+	kind, promotes := p.At(m.From).Kind(), ""
+	if kind == shogi.NoKind {
+		kind = m.Piece
+	}
+	if kind != m.Piece {
+		promotes = "成"
+	}
+	return m.To.Japanese() + kind.Kanji() + promotes + "(" + m.From.String() + ")"
+}
+
+// write writes a tree, and gives the moves of every line of play from the start of the game, in the order of the text.
+func (t *tree) write(s *strings.Builder, before []string, lines *[][]string) {
+	if t.number > 1 || len(*lines) > 0 {
+		fmt.Fprintf(s, "\n変化：%d手\n", t.number)
+	}
+	all := slices.Clip(append(slices.Clone(before), t.moves...))
+	*lines = append(*lines, all)
+	for i, m := range t.moves {
+		fmt.Fprintf(s, "%d %s\n", t.number+i, m)
+	}
+	for _, b := range t.branches {
+		b.write(s, all[:b.number-1], lines)
+	}
+}
+
+// TestLines: what is found in the moves of a variation is what is found in them when they are the main line of a record
+// of their own, in whatever order the variations come.
+func TestLines(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	catalogue := diagnostics.NewCatalogue(Set())
+	found, disorder := 0, 0
+	for range 300 {
+		var text strings.Builder
+		var lines [][]string
+		grow(r, shogi.Start(), 1, 3).write(&text, nil, &lines)
+		file := kif.Format{}.Parse(syntax.NewSource(text.String()))
+		facts := kif.FactsOf(file)
+		all := aboutMoves(catalogue.Check(context.Background(), file, diagnostics.Config{}))
+		for i := range facts.Lines {
+			l := &facts.Lines[i]
+			if l.OutOfOrder {
+				disorder++
+			}
+			moves := main(facts, file, i)
+			if i > 0 && l.Parent < 0 || !slices.Equal(moves, lines[i]) { // recls reads it as a variation of another line
+				continue
+			}
+			var alone strings.Builder
+			for j, m := range moves {
+				fmt.Fprintf(&alone, "%d %s\n", j+1, m)
+			}
+			own := kif.Format{}.Parse(syntax.NewSource(alone.String()))
+			prefix := kif.FactsOf(own).Lines[0].Moves[l.Number-1]
+			var want, got []string
+			for _, f := range aboutMoves(catalogue.Check(context.Background(), own, diagnostics.Config{})) {
+				if f.Span.Start >= own.Tree.Span(prefix).Start {
+					want = append(want, f.Code()+" "+f.Message.String())
+				}
+			}
+			for _, f := range all {
+				if n := file.Tree.NodeAt(f.Span.Start); n >= l.From && n < l.To {
+					got = append(got, f.Code()+" "+f.Message.String())
+				}
+			}
+			found += len(got)
+			if !slices.Equal(got, want) {
+				t.Fatalf("line %d: %q, want %q, in\n%s\nalone\n%s", i, got, want, text.String(), alone.String())
+			}
+		}
+	}
+	if found < 100 || disorder < 20 {
+		t.Errorf("only %d findings, %d variations out of order", found, disorder)
+	}
+}
+
+// main is the moves of a line of play from the start of the game on.
+func main(facts *kif.Facts, f *syntax.File, line int) (moves []string) {
+	l := &facts.Lines[line]
+	for number := 1; number < l.Number+len(l.Moves); number++ {
+		n := facts.MoveAt(line, number)
+		if n == syntax.None {
+			return nil
+		}
+		text := f.Tree.Text(n)
+		moves = append(moves, text[strings.IndexByte(text, ' ')+1:])
+	}
+	return moves
+}
+
+// aboutMoves leaves the findings about moves and the board.
+func aboutMoves(all []finding) []finding {
+	return slices.DeleteFunc(all, func(f finding) bool {
+		return !strings.HasPrefix(f.Code(), "kif/move-") || f.Code() == moveRepetition.Code
+	})
+}
+
+// TestManyVariations: a great many variations, side by side, nested, and out of order, take time that is linear in the
+// text.
+func TestManyVariations(t *testing.T) {
+	game := "７六歩(77) ３四歩(33) ２六歩(27) ８四歩(83) ２五歩(26) ８五歩(84)"
+	moves := strings.Fields(game)
+	shuffled := []string{"３八飛(28)", "７二飛(82)", "２八飛(38)", "８二飛(72)"}
+	long := func(n int) string {
+		var s strings.Builder
+		for i := range n {
+			fmt.Fprintf(&s, "%d %s\n", i+1, shuffled[i%4])
+		}
+		return s.String()
+	}
+	side := func(n int) string {
+		var s strings.Builder
+		s.WriteString(long(1000))
+		for range n {
+			fmt.Fprintf(&s, "変化：1000手\n1000 ８二飛(72)\n")
+		}
+		return s.String()
+	}
+	nested := func(n int) string {
+		var s strings.Builder
+		s.WriteString("1 " + moves[0] + "\n2 " + moves[1] + "\n")
+		for i := range n {
+			fmt.Fprintf(&s, "変化：%d手\n%d %s\n%d %s\n", i+2, i+2, shuffled[(i+1)%4], i+3, shuffled[(i+2)%4])
+		}
+		return s.String()
+	}
+	disorder := func(n int) string {
+		var s strings.Builder
+		s.WriteString(long(2000))
+		for range n {
+			fmt.Fprintf(&s, "変化：1手\n1 ７六歩(77)\n変化：2000手\n2000 ８二飛(72)\n")
+		}
+		return s.String()
+	}
+	descending := func(n int) string {
+		var s strings.Builder
+		s.WriteString(long(n))
+		for i := n; i > 0; i-- {
+			fmt.Fprintf(&s, "変化：%d手\n%d %s\n", i, i, shuffled[(i-1)%4])
+		}
+		return s.String()
+	}
+	catalogue, cfg := diagnostics.NewCatalogue(Set()), findingtest.EveryRule(Set())
+	for name, text := range map[string]func(int) string{"side": side, "nested": nested, "disorder": disorder, "descending": descending} {
+		took := func(n int) time.Duration {
+			file := kif.Format{}.Parse(syntax.NewSource(text(n)))
+			start := time.Now()
+			catalogue.Check(context.Background(), file, cfg)
+			return time.Since(start)
+		}
+		const n, times = 4000, 8
+		small, large := min(took(n), took(n), took(n)), min(took(n*times), took(n*times))
+		t.Logf("%s: %v, %v", name, small, large)
+		if large > 6*times*small {
+			t.Errorf("%s: %d variations take %v, %d times as many %v", name, n, small, times, large)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package formats
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/diagnostics/findingtest"
+	"github.com/recls/recls/formats/sgf"
+	sgfrules "github.com/recls/recls/formats/sgf/rules"
+	"github.com/recls/recls/syntax"
+)
+
+// notInPlace are the rules that cannot be silenced where they report something, in some bad example, and why. They are
+// switched off in the settings.
+var notInPlace = map[string]string{
+	"sgf/no-game-tree":          "there is no node to write it in",
+	"sgf/utf16-file":            "there is no node to write it in",
+	"sgf/unclosed-value":        "the value goes on to the end of the text, over what is written after it",
+	"ishi/mixed-line-ends":      "the line that is written ends like the first one, and most lines then do",
+	"ishi/looks-like-go-source": "with a remark before it the file does not look like one",
+	"ishi/com-unclosed":         "lines before the word that is meant for the end are text",
+	"ishi/user-unclosed":        "lines before the word that is meant for the end are text",
+	"ishi/user-nested":          "lines of the outer block are text",
+	"csa/syntax-separator":      "a comment between two separators is a record",
+	"csa/encoding-name":         "a misspelt encoding line is an encoding line at the top only",
+	"kif/encoding-name":         "a misspelt encoding line is an encoding line at the top only",
+}
+
+// TestSilences: what the bad examples of the rules show can be silenced where it is, in one way at least.
+func TestSilences(t *testing.T) {
+	c := Catalogue()
+	tried := map[string]int{}
+	for _, r := range c.Rules() {
+		works := true
+		for _, text := range r.Doc.Bad {
+			f := exampleOf(r, text)
+			var cfg diagnostics.Config
+			cfg.Set(r.Code, "on")
+			for _, x := range c.Check(t.Context(), f, cfg) {
+				if x.Rule == r {
+					tried[r.Code]++
+					if !slices.ContainsFunc(c.Silences(f, &x), func(way diagnostics.Fix) bool {
+						return c.Silenced(t.Context(), f, cfg, r.Code, way.Edits)
+					}) {
+						works = false
+						if notInPlace[r.Code] == "" {
+							t.Errorf("%s in %q: %q", r.Code, text, applied(c, f, &x))
+						}
+					}
+				}
+			}
+		}
+		if why := notInPlace[r.Code]; why != "" && works {
+			t.Errorf("%s can be silenced, but has a reason why not: %s", r.Code, why)
+		}
+	}
+	if len(tried) < 400 {
+		t.Errorf("%d rules were tried", len(tried))
+	}
+}
+
+func applied(c *diagnostics.Catalogue, f *syntax.File, x *diagnostics.Finding) (texts []string) {
+	for _, way := range c.Silences(f, x) {
+		texts = append(texts, syntax.Apply(f.Source().Text(), way.Edits))
+	}
+	return texts
+}
+
+// exampleOf reads an example of a rule.
+func exampleOf(r *diagnostics.Rule, text string) *syntax.File {
+	id, _, _ := strings.Cut(r.Code, "/")
+	for _, f := range All() {
+		if f.ID() == id {
+			return f.Parse(syntax.NewSource(text).Named(r.Doc.Named.Bad))
+		}
+	}
+	panic(r.Code)
+}
+
+// TestSilencesWhileTyping: ignores that come and go silence in each version of a text what they silence in it alone.
+func TestSilencesWhileTyping(t *testing.T) {
+	set := sgfrules.Set()
+	set.Grain = 1
+	text := strings.Repeat("(;FF[4]GM[1]SZ[9];B[zz]RCLS[ignore sgf/off-board]C[a];W[zz])\n(;FF[4]RCLS[ignore sgf/unknown-property];B[aa]QQ[x])\n", 20)
+	e := findingtest.Open(sgf.Format{}, set, text)
+	e.Type(t, rand.New(rand.NewPCG(1, 2)), 2000, []string{"RCLS[ignore sgf/off-board]", "RCLS", "[", "]", ";", "(", ")", "QQ[y]", "zz", "sgf/off-board"})
+}
+
+// TestSilencesInChunks: a text that may have ignores has the findings that it has as a whole.
+func TestSilencesInChunks(t *testing.T) {
+	game := "(;FF[4]GM[1]SZ[9]RCLS[ignore sgf/off-board];B[zz];W[aa]RCLS[ignore sgf/off-board])\n(;FF[4]GM[1]SZ[9];B[zz])\n"
+	sameChunks(t, strings.Repeat(game, 50), small(100), diagnostics.Config{})
+	sameChunks(t, strings.Repeat("(;FF[4]GM[1]SZ[9];B[zz])\n", 50)+"(;FF[4]GM[1]SZ[9]RCLS[ignore sgf/off-board];B[zz])", small(100), diagnostics.Config{Max: 3})
+}
