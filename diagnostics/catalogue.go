@@ -114,7 +114,7 @@ func (c *Catalogue) Check(ctx context.Context, f *syntax.File, cfg Config) []Fin
 
 func newPass(j *Report, f *syntax.File) *Pass {
 	p := &Pass{
-		File: f, Tree: f.Tree, Head: j.head, whole: j.ask, set: j.set, cfg: j.cfg, max: int32(j.cfg.max()),
+		File: f, Tree: f.Tree, Head: j.head, whole: j.ask, silences: j.silences, set: j.set, cfg: j.cfg, max: int32(j.cfg.max()),
 		enabled: make([]bool, len(j.set.Rules)),
 		counts:  make([]int32, len(j.set.Rules)),
 	}
@@ -146,7 +146,7 @@ func (p *Pass) faults() {
 	for _, code := range p.File.Faults.Codes() {
 		r := p.set.ofFault(code).Rule
 		i := p.set.indexOf(r)
-		if n := int32(p.File.Faults.Count(code)); p.enabled[i] && !r.Walked && n > p.counts[i] {
+		if n := int32(p.File.Faults.Count(code) - p.silent[i]); p.enabled[i] && !r.Walked && n > p.counts[i] {
 			p.counts[i] = n
 			p.overflow(i, lasts[code])
 		}

@@ -21,7 +21,7 @@ var arenas = sync.Pool{New: func() any { return new(syntax.Arena) }}
 // collection is read and judged chunk by chunk, on all processors, and the tree of each
 // takes the place of one before.
 func (c *Catalogue) CheckText(ctx context.Context, f syntax.Format, src *syntax.Source, cfg Config) []Finding {
-	if chunked, ok := f.(syntax.Chunked); ok && c.set(f.ID()) != nil {
+	if chunked, ok := f.(syntax.Chunked); ok && c.set(f.ID()) != nil && !c.set(f.ID()).mayIgnore(src) {
 		if findings, ok := c.chunks(ctx, chunked, src, &cfg); ok {
 			return findings
 		}

@@ -60,11 +60,11 @@ func reread(before *syntax.Source, text string, f syntax.Format) *syntax.Source 
 	if bytes := before.Bytes(); bytes != nil {
 		if data, err := bytes.Encode(text); err == nil {
 			if src := syntax.Decode(data, f); src.Text() == text {
-				return src
+				return src.Named(before.Name())
 			}
 		}
 	}
-	return syntax.NewSource(text)
+	return syntax.NewSource(text).Named(before.Name())
 }
 
 // round chooses the fixes of one round and counts them: no more once ctx has ended.

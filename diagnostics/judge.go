@@ -14,14 +14,15 @@ import (
 type Report struct {
 	Findings []Finding // in the order of their places
 
-	set    *ruleSet
-	cfg    *Config
-	head   *syntax.File // see Pass.Head
-	ask    func() any   // see Pass.Whole
-	file   syntax.FileID
-	nodes  int // of the tree
-	shared any
-	parts  []part
+	set      *ruleSet
+	cfg      *Config
+	head     *syntax.File // see Pass.Head
+	ask      func() any   // see Pass.Whole
+	silences *silences    // nil without any
+	file     syntax.FileID
+	nodes    int // of the tree
+	shared   any
+	parts    []part
 }
 
 // part is a run of parts of the file, see Set.Parts, or all of it: it is judged
@@ -36,7 +37,8 @@ type part struct {
 // result is what one pass has found.
 type result struct {
 	found []Finding
-	more  []tally // of the rules that have found more than is given out: how much more
+	more  []tally      // of the rules that have found more than is given out: how much more
+	used  map[int]bool // the ignores that have silenced something
 }
 
 // tally is how often a rule has found something, and where it did last.
@@ -61,10 +63,10 @@ func (c *Catalogue) Judge(ctx context.Context, f *syntax.File, cfg *Config) *Rep
 
 // Rejudge judges a file that was reread (syntax.Reread) from the one that old
 // is about: a part that the change has not touched is not judged again. With a file that
-// was not, or with other settings, it is Judge.
+// was not, or with other settings, or where findings are silenced, it is Judge.
 func (c *Catalogue) Rejudge(ctx context.Context, f *syntax.File, cfg *Config, old *Report, change syntax.Change) *Report {
 	j := c.begin(f, cfg)
-	if old == nil || old.set != j.set || old.cfg != cfg || !f.DerivedFrom(old.file) || old.shared != j.shared {
+	if old == nil || old.set != j.set || old.cfg != cfg || old.silences != nil || j.silences != nil || !f.DerivedFrom(old.file) || old.shared != j.shared {
 		return c.Judge(ctx, f, cfg)
 	}
 	j.parts = slices.Clone(old.parts)
@@ -97,6 +99,7 @@ func (c *Catalogue) begin(f *syntax.File, cfg *Config) *Report {
 	if j.set.Shared != nil {
 		j.shared = j.set.Shared(f)
 	}
+	j.silences = silencesOf(j.set, f)
 	j.ask = sync.OnceValue(func() any { return j.set.Whole(f) })
 	return j
 }
@@ -180,7 +183,7 @@ func (j *Report) judge(ctx context.Context, f *syntax.File) {
 func (j *Report) join(results []result) []Finding {
 	given := make([]tally, len(j.set.Rules)) // by rule
 	var all []Finding
-	for _, r := range results {
+	add := func(r result) {
 		for _, f := range r.found {
 			t := &given[j.set.indexOf(f.Rule)]
 			if t.count++; t.count <= j.cfg.max() {
@@ -194,6 +197,10 @@ func (j *Report) join(results []result) []Finding {
 			t.last = more.last
 		}
 	}
+	for _, r := range results {
+		add(r)
+	}
+	add(j.unused(results, given))
 	for i, t := range given {
 		if more := t.count - j.cfg.max(); more > 0 {
 			all = append(all, severe(j.cfg, Finding{
@@ -208,7 +215,7 @@ func (j *Report) join(results []result) []Finding {
 
 // take is what a pass has found.
 func (p *Pass) take() result {
-	r := result{found: p.out}
+	r := result{found: p.out, used: p.used}
 	for i, last := range p.last {
 		r.more = append(r.more, tally{i, int(p.counts[i] - p.max), last})
 	}

@@ -11,18 +11,21 @@ type Pass struct {
 	// Catalogue.CheckText.
 	Head *syntax.File
 
-	set     *ruleSet
-	enabled []bool // by the index of the rule in its set
-	counts  []int32
-	last    map[int]syntax.Span // of the rules with more findings than max
-	max     int32
-	out     []Finding
-	asked   bool // for the file as a whole
-	cfg     *Config
-	whole   func() any    // see Whole
-	next    syntax.NodeID // see Skip
-	limit   syntax.NodeID // see Limit
-	dues    []due         // the combinations that have come up, not many in one file
+	set      *ruleSet
+	enabled  []bool // by the index of the rule in its set
+	counts   []int32
+	last     map[int]syntax.Span // of the rules with more findings than max
+	max      int32
+	out      []Finding
+	asked    bool // for the file as a whole
+	silences *silences
+	used     map[int]bool // of the ignores, by number
+	silent   map[int]int  // findings that were silenced, by the index of their rule
+	cfg      *Config
+	whole    func() any    // see Whole
+	next     syntax.NodeID // see Skip
+	limit    syntax.NodeID // see Limit
+	dues     []due         // the combinations that have come up, not many in one file
 }
 
 // due is the checks for nodes of a kind of which this is known.
@@ -81,6 +84,9 @@ func (p *Pass) Full(r *Rule, span syntax.Span) bool {
 func (p *Pass) Report(r *Rule, f Finding) {
 	i := p.set.indexOf(r)
 	if !p.enabled[i] {
+		return
+	}
+	if p.silences != nil && p.silenced(i, f.Span.Start) {
 		return
 	}
 	if p.counts[i]++; p.counts[i] > p.max {

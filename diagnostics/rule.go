@@ -35,13 +35,13 @@ func (s Severity) Text() i18n.Message { return severityTexts[s] }
 func (s Severity) Counted(n int) i18n.Message {
 	switch s {
 	case Error:
-		return i18n.Plural(n, "%d error", "%d errors", n)
+		return i18n.Plural(n, "%d error", "%d errors", i18n.Count(n))
 	case Warning:
-		return i18n.Plural(n, "%d warning", "%d warnings", n)
+		return i18n.Plural(n, "%d warning", "%d warnings", i18n.Count(n))
 	case Information:
-		return i18n.Msg("%d information", n)
+		return i18n.Msg("%d information", i18n.Count(n))
 	}
-	return i18n.Plural(n, "%d hint", "%d hints", n)
+	return i18n.Plural(n, "%d hint", "%d hints", i18n.Count(n))
 }
 
 // ParseSeverity reads the name of a severity; ok is false for other words.
@@ -107,9 +107,13 @@ type Doc struct {
 	Also    []Grade  // the severities that a finding can have besides the rule's own
 	Bad     []string
 	Good    []string
+	Named   Named    // the files that the examples are in, where the rule looks at their names
 	Related []string // the codes of rules about the same thing
 	Source  string   // where it is written: the short names of documents, see Document, separated by "; "
 }
+
+// Named is the names of the files that the bad and the good examples of a rule are in; "" without one.
+type Named struct{ Bad, Good string }
 
 // Grade is a severity, and when a finding has it: "in FF[4]".
 type Grade struct {
@@ -210,6 +214,8 @@ type Set struct {
 	// Whole finds out what some rule wants to know of a file as a whole, see
 	// Pass.Whole. May be nil.
 	Whole func(*syntax.File) any
+	// Ignores is how records say that findings are to be left out.
+	Ignores Ignores
 	// Chunks reports whether a text can be judged without a tree of all of it, by a pass
 	// over its first chunk: rules' End, those that are on, then see that chunk. May be
 	// nil, if they always can.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/i18n"
-	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/view"
 )
 
@@ -26,7 +26,7 @@ func (c *content) render(o Options) string {
 		w.heading(c.position.Title, "")
 	}
 	if c.position.HasBoard() {
-		w.board(c.position, o.SVG, i18n.Msg("board").In(o.Locale))
+		w.board(c.position, o, i18n.Msg("board").In(o.Locale))
 	}
 	w.paragraph(strings.Join(c.position.Facts, " · "))
 	w.quote(c.position.Excerpt)
@@ -37,7 +37,7 @@ func (c *content) render(o Options) string {
 // meaning writes what the word means: one line under a position, three lines by itself.
 func (c *content) meaning(w writer, l *i18n.Locale) {
 	x := &c.word
-	value, doc, kind := in(l, x.Value), in(l, x.Doc), in(l, x.Kind)
+	value, doc, kind := l.Say(x.Value), l.Say(x.Doc), l.Say(x.Kind)
 	if x.Brief {
 		doc = Sentences{i18n.Verbatim(firstSentence(doc)), i18n.Msg("More: `recls explain %s`", x.Word)}.In(l)
 	}
@@ -58,14 +58,6 @@ func (c *content) meaning(w writer, l *i18n.Locale) {
 	}
 }
 
-// in is a text in a language, nothing for nil.
-func in(l *i18n.Locale, text i18n.Text) string {
-	if text == nil {
-		return ""
-	}
-	return text.In(l)
-}
-
 // firstSentence is a text up to its first full stop, which may be one of Chinese and Japanese.
 func firstSentence(text string) string {
 	end := len(text)
@@ -80,7 +72,7 @@ func firstSentence(text string) string {
 // writer puts the parts of a card into a notation.
 type writer interface {
 	heading(strong, rest string)
-	board(p *view.Position, svg bool, name string)
+	board(p *view.Position, o Options, name string)
 	paragraph(text string)
 	doc(strong, text string) // a text of recls itself, whose backquotes mark code
 	quote(lines []string)
@@ -91,7 +83,7 @@ type writer interface {
 type plainWriter struct{ parts []string }
 
 func (w *plainWriter) heading(strong, rest string) { w.paragraph(notation.Join(" · ", strong, rest)) }
-func (w *plainWriter) board(p *view.Position, _ bool, _ string) {
+func (w *plainWriter) board(p *view.Position, _ Options, _ string) {
 	w.parts = append(w.parts, strings.TrimSuffix(p.Text(), "\n"))
 }
 func (w *plainWriter) doc(strong, text string) { w.heading(strong, text) }

@@ -13,7 +13,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/recls/recls/hover"
-	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/i18n/excerpt"
 )
 
 // TestCorpus asks for cards all over real records.

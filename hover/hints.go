@@ -3,6 +3,7 @@ package hover
 import (
 	"slices"
 	"sort"
+	"strings"
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/i18n"
@@ -11,12 +12,21 @@ import (
 	"github.com/recls/recls/view"
 )
 
+// MoveHints says where the numbers of moves are shown, where the text has none.
+type MoveHints uint8
+
+const (
+	NoMoves   MoveHints = iota
+	LineMoves           // at the end of a line, those of all moves on it: 1–10
+	EachMove            // after every move, with its point as players name it: 12 · Q16
+)
+
 // HintKinds says which hints are wanted.
 type HintKinds struct {
-	Moves    bool // the number of a move and its point as players name it, where the text has neither: 12 · Q16
-	Captures bool // the stones that a move of Go captures: captures 3
-	Notation bool // a move of shogi as players write it: ☗７六歩
-	Sums     bool // the stones of a series of setup lines: 9 black, 3 white so far
+	Moves    MoveHints
+	Captures bool // the stones that a move of Go captures: captures 3; what one of shogi does, where the text names the move
+	Notation bool // a move of shogi as players write it: ☗７六歩; what the text leaves out, where it does so itself
+	Sums     bool // the stones of a series of setup lines: 9 black, 3 white so far; the time used so far, where it is missing
 }
 
 // Hint is a remark that an editor shows after a place of the text. It holds words of recls only, never text of the
@@ -25,7 +35,8 @@ type Hint struct {
 	At    int    // offset, in bytes: the hint is before this byte
 	Text  string // "12 · Q16, captures 3"
 	Tip   string // what Text leaves out, plain text; "" for nothing
-	Right bool   // it belongs to what is left of it: a space goes between
+	Left  bool   // it belongs to what is left of it: a space goes between
+	Right bool   // text goes on after it: a space goes between
 }
 
 // Sum is a hint of a format, before it is put into words.
@@ -38,10 +49,11 @@ type Sum struct {
 type HintProvider struct {
 	// Numbered tells that the text itself gives a move's number and point.
 	Numbered bool
-	// Broken reports whether the structure of a game is faulty.
-	Broken func(f *syntax.File, game int) bool
 	// After is the offset, in bytes, after the move of a node; ok is false when it is not written as it should be.
 	After func(f *syntax.File, g *record.Game, node int) (off int, ok bool)
+	// Shogi is the hint for a move of shogi, where the text names it as players do and lacks something else; nil where
+	// the hint is its name.
+	Shogi func(f *syntax.File, node int, m view.ShogiMove, kinds HintKinds) (text, tip i18n.Text)
 	// Sums are the sums of setup lines in a span; nil where they have none.
 	Sums func(f *syntax.File, g *record.Game, within syntax.Span) []Sum
 }
@@ -49,8 +61,8 @@ type HintProvider struct {
 // Hints are the hints after the first byte of a span up to its end, in order; none without a provider.
 //
 // Each game that the span touches is replayed once, from its root to the first node of the span, and then on from node
-// to node. A game whose blocks or parentheses do not match has no hints, since it can only be guessed what follows
-// what; neither has a move that cannot be read.
+// to node. A move that cannot be read has no hint. A game with faults keeps those of the others: while somebody types it
+// mostly has one, and what comes after is numbered as its board is.
 func Hints(p *HintProvider, f *syntax.File, within syntax.Span, kinds HintKinds, style notation.Style, l *i18n.Locale) []Hint {
 	if p == nil {
 		return nil
@@ -60,9 +72,7 @@ func Hints(p *HintProvider, f *syntax.File, within syntax.Span, kinds HintKinds,
 		if f.GameSpan(i).Start >= within.End {
 			break
 		}
-		if !p.Broken(f, i) {
-			h.game(f.Game(i))
-		}
+		h.game(f.Game(i), f.GameSpan(i))
 	}
 	byPlace := func(a, b Hint) int { return a.At - b.At }
 	if !slices.IsSortedFunc(h.hints, byPlace) {
@@ -82,12 +92,12 @@ type hinter struct {
 	hints    []Hint
 }
 
-func (h *hinter) game(g *record.Game) {
+func (h *hinter) game(g *record.Game, span syntax.Span) {
 	switch {
-	case g.Kind == record.Shogi && h.kinds.Notation:
+	case g.Kind == record.Shogi && (h.kinds.Notation || h.kinds.Captures && h.provider.Shogi != nil):
 		h.shogi(g)
-	case g.Kind != record.Shogi && (h.kinds.Moves && !h.provider.Numbered || h.kinds.Captures):
-		h.points(g)
+	case g.Kind != record.Shogi && (h.moves() != NoMoves || h.kinds.Captures):
+		h.points(g, span)
 	}
 	if h.kinds.Sums && h.provider.Sums != nil {
 		for _, sum := range h.provider.Sums(h.file, g, h.within) {
@@ -97,30 +107,43 @@ func (h *hinter) game(g *record.Game) {
 }
 
 func (h *hinter) shogi(g *record.Game) {
-	first, last := h.nodes(g)
+	first, last := nodes(g, h.within)
 	for i, m := range view.ShogiMoves(g, first, last, h.notation, h.locale) {
-		if at, ok := h.after(g, i); ok {
-			name, long := m.Names()
+		at, ok := h.provider.After(h.file, g, i)
+		if !ok || !h.asked(at) {
+			continue
+		}
+		name, long := m.Names()
+		if h.provider.Shogi == nil {
 			h.add(at, name, long)
+		} else if text, tip := h.provider.Shogi(h.file, i, m, h.kinds); text != nil {
+			h.add(at, text.In(h.locale), tip.In(h.locale))
 		}
 	}
 }
 
-// nodes are the nodes whose moves may stand in the span, as [first, last): the first may begin before it.
-func (h *hinter) nodes(g *record.Game) (first, last int) {
-	first = g.Started(h.within.Start)
+// moves says which numbers of moves are wanted and not in the text.
+func (h *hinter) moves() MoveHints {
+	if h.provider.Numbered {
+		return NoMoves
+	}
+	return h.kinds.Moves
+}
+
+// nodes are the nodes whose moves may stand in a span, as [first, last): the first may begin before it.
+func nodes(g *record.Game, within syntax.Span) (first, last int) {
+	first = g.Started(within.Start)
 	for first > 0 && g.Nodes[first-1].Start == g.Nodes[first].Start {
 		first--
 	}
-	return first, g.Started(h.within.End) + 1
+	return first, g.Started(within.End) + 1
 }
 
-// after is the offset after the move of a node; ok is false where no hint is asked for or possible.
-func (h *hinter) after(g *record.Game, node int) (off int, ok bool) {
-	off, ok = h.provider.After(h.file, g, node)
-	return off, ok && h.within.Start < off && off <= h.within.End
-}
+// asked reports whether hints before a byte are asked for.
+func (h *hinter) asked(at int) bool { return h.within.Start < at && at <= h.within.End }
 
 func (h *hinter) add(at int, text, tip string) {
-	h.hints = append(h.hints, Hint{At: at, Text: text, Tip: tip, Right: true})
+	all := h.file.Source().Text()
+	goesOn := at < len(all) && !strings.ContainsRune(" \t\r\n", rune(all[at]))
+	h.hints = append(h.hints, Hint{At: at, Text: text, Tip: tip, Left: true, Right: goesOn})
 }

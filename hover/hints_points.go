@@ -9,15 +9,17 @@ import (
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // points adds the hints of a game on points, of Go or of a game like it. One whose moves recls does not read has none.
-func (h *hinter) points(g *record.Game) {
+func (h *hinter) points(g *record.Game, span syntax.Span) {
 	if g.Kind == record.Other || min(g.Cols, g.Rows) < 1 || max(g.Cols, g.Rows) > goban.MaxSize {
 		return
 	}
 	w := &pointWalk{Walk: replay.NewWalk(g), h: h, names: notation.PointsOf(g.Kind)}
-	first, last := h.nodes(g)
+	lines := h.linesOf(span)
+	first, last := nodes(g, lines.asked)
 	if w.numbered() {
 		h.hints = slices.Grow(h.hints, last-first)
 	}
@@ -26,17 +28,24 @@ func (h *hinter) points(g *record.Game) {
 		if m.Action == record.NoAction || m.Action == record.Opaque || m.Action == record.Word {
 			continue
 		}
-		at, ok := h.after(g, i)
-		if !ok {
+		at, ok := h.provider.After(h.file, g, i)
+		if !ok || at <= lines.asked.Start || at > lines.asked.End {
 			continue
 		}
 		if w.step = w.To(i); w.Unread > 0 && (g.Kind == record.Othello || g.Kind == record.Gomoku) {
 			continue // how moves are written is not known
 		}
+		if lines.wanted {
+			lines.add(at, w.Number, w.name(m))
+		}
+		if !h.asked(at) {
+			continue
+		}
 		if text := w.hint(m); text != "" {
 			h.add(at, text, w.tip(m))
 		}
 	}
+	lines.flush()
 }
 
 // pointWalk goes over the nodes of a game in the order of the text.
@@ -48,7 +57,7 @@ type pointWalk struct {
 }
 
 // numbered reports whether every move gets a hint, with its number and point.
-func (w *pointWalk) numbered() bool { return w.h.kinds.Moves && !w.h.provider.Numbered }
+func (w *pointWalk) numbered() bool { return w.h.moves() == EachMove }
 
 // hint is what the hint of a move says.
 func (w *pointWalk) hint(m record.Move) string {

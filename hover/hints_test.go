@@ -12,7 +12,7 @@ import (
 	"github.com/recls/recls/view"
 )
 
-var allHints = hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums: true}
+var allHints = hover.HintKinds{Moves: hover.EachMove, Captures: true, Notation: true, Sums: true}
 
 func hintsOf(format, text string, kinds hover.HintKinds, style notation.Style) string {
 	l, f := parse(format, text)
@@ -33,19 +33,44 @@ func TestHintKinds(t *testing.T) {
 		want         string
 	}{
 		{"sgf", taken, hover.HintKinds{}, notation.Both, ""},
-		{"sgf", taken, hover.HintKinds{Moves: true}, notation.Both, "1 · A8|2 · C7"},
+		{"sgf", taken, hover.HintKinds{Moves: hover.EachMove}, notation.Both, "1 · A8|2 · C7"},
 		{"sgf", taken, hover.HintKinds{Captures: true}, notation.Both, "captures 1"},
 		{"sgf", taken, hover.HintKinds{Notation: true, Sums: true}, notation.Both, ""},
-		{"ishi", setup, hover.HintKinds{Moves: true, Notation: true}, notation.Both, ""},
+		{"ishi", setup, hover.HintKinds{Moves: hover.EachMove, Notation: true}, notation.Both, ""},
 		{"ishi", setup, hover.HintKinds{Captures: true}, notation.Both, "captures 1"},
 		{"ishi", setup, hover.HintKinds{Sums: true}, notation.Both, "1 black, 1 white so far"},
 		{"csa", line, hover.HintKinds{Notation: true}, notation.Both, "☗７六歩 (P-7f)"},
 		{"csa", line, hover.HintKinds{Notation: true}, notation.Western, "☗P-7f"},
 		{"csa", line, hover.HintKinds{Notation: true}, notation.Japanese, "☗７六歩"},
-		{"csa", line, hover.HintKinds{Moves: true, Captures: true, Sums: true}, notation.Both, ""},
+		{"csa", line, hover.HintKinds{Moves: hover.EachMove, Captures: true, Sums: true}, notation.Both, ""},
 	} {
 		if got := hintsOf(c.format, c.text, c.kinds, c.style); got != c.want {
 			t.Errorf("%s %+v: got %q, want %q", c.format, c.kinds, got, c.want)
+		}
+	}
+}
+
+// TestLineHints: one hint after the text of a line, with the numbers of the moves on it, whatever else is there.
+func TestLineHints(t *testing.T) {
+	for text, want := range map[string]string{
+		"(;GM[1]SZ[9];B[aa];W[bb]\n;B[cc];W[dd] \n)":             "(;GM[1]SZ[9];B[aa];W[bb]‹1–2›\n;B[cc];W[dd]‹3–4› \n)",
+		"(;GM[1]SZ[9];B[aa](;W[bb];B[cc])(;W[dd]))":              "(;GM[1]SZ[9];B[aa](;W[bb];B[cc])(;W[dd]))‹1–3, 2›",
+		"(;SZ[9];B[aa])(;SZ[9];B[bb];W[cc])\r\n":                 "(;SZ[9];B[aa])‹1›(;SZ[9];B[bb];W[cc])‹1–2›\r\n",
+		"(;SZ[9];B[aa]C[one\ntwo];W[cc])":                        "(;SZ[9];B[aa]C[one‹1›\ntwo];W[cc])‹2›",
+		"(;SZ[9]AB[ba]AW[aa];B[ab];W[cc])":                       "(;SZ[9]AB[ba]AW[aa];B[ab]‹captures 1›;W[cc])‹1–2›",
+		"(;SZ[9];B[aa]\n;W[b\n;B[cc];W[dd]\n;B[ee])":             "(;SZ[9];B[aa]‹1›\n;W[b\n;B[cc];W[dd]‹3–4›\n;B[ee])‹5›",
+		"(;SZ[9];B[aa](;W[bb])(;W[cc])(;W[dd])(;W[ee])(;W[ff]))": "(;SZ[9];B[aa](;W[bb])(;W[cc])(;W[dd])(;W[ee])(;W[ff]))‹1–2, 2, 2, …›",
+	} {
+		l, f := parse("sgf", text)
+		var edits []syntax.Edit
+		for _, h := range hover.Hints(l.Hints, f, syntax.Span{End: len(text)}, hover.HintKinds{Moves: hover.LineMoves, Captures: true}, notation.Both, nil) {
+			edits = append(edits, syntax.Edit{Span: syntax.Span{Start: h.At, End: h.At}, Text: "‹" + h.Text + "›"})
+			if goesOn := h.At < len(text) && !strings.ContainsRune(" \r\n", rune(text[h.At])); !h.Left || h.Right != goesOn {
+				t.Errorf("%q: %+v: a space goes between a hint and the text on both sides", text, h)
+			}
+		}
+		if got := syntax.Apply(text, edits); got != want {
+			t.Errorf("got  %q\nwant %q", got, want)
 		}
 	}
 }
@@ -88,7 +113,7 @@ func TestHintsAgreeWithBoards(t *testing.T) {
 	} {
 		l, f := parse(name, text)
 		takes := 0
-		for _, h := range hover.Hints(l.Hints, f, syntax.Span{End: f.Source().Len()}, hover.HintKinds{Moves: true, Captures: true, Notation: true}, notation.Both, nil) {
+		for _, h := range hover.Hints(l.Hints, f, syntax.Span{End: f.Source().Len()}, hover.HintKinds{Moves: hover.EachMove, Captures: true, Notation: true}, notation.Both, nil) {
 			g, node := f.GameAt(h.At - 1)
 			if g != f.Games()[0] {
 				continue

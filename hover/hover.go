@@ -38,6 +38,8 @@ type WordInfo struct {
 	Brief  bool        // the first sentence of Doc is enough, and how to read on
 	Header bool        // they speak about the game as a whole and not about a position
 	Spare  bool        // a position with a title says enough without them
+	// At is the node that they speak about, where that is not the one at the place; zero otherwise.
+	At view.NodeRef
 	// Expected are the moves that the words expect to follow the node: the board is that after them.
 	Expected []record.Move
 }
@@ -46,6 +48,8 @@ type WordInfo struct {
 type Options struct {
 	// SVG asks for boards as SVG images in data URIs; the text board otherwise.
 	SVG bool
+	// BelowFinding says that the client shows a finding above the card: a picture leaves room for it.
+	BelowFinding bool
 	// Plain asks for text without Markdown. It has no images, whatever SVG says.
 	Plain bool
 	// Notation is how moves of shogi are named; the zero value names them twice.
@@ -71,6 +75,9 @@ func At(ctx context.Context, p *Provider, v *view.Provider, f *syntax.File, off 
 	w, ok := p.Word(at, off)
 	if !ok || ctx.Err() != nil {
 		return Card{}, false
+	}
+	if w.At.Game != nil {
+		at = w.At
 	}
 	c := content{word: w, position: &view.Position{}}
 	if !w.Header {

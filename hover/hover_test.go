@@ -74,7 +74,7 @@ func TestValues(t *testing.T) {
 		{"sgf", inSGF("RE[▮B+]"), "**RE** · Black wins by an unknown margin"},
 		{"sgf", inSGF("RE[▮a fine game]"), "**RE**"},
 		{"sgf", inSGF("TM[▮1800]"), "**TM** · 30 minutes for each player"},
-		{"sgf", inSGF("TM[▮5445.5]"), "**TM** · 1 hour 30 minutes 45.5 seconds for each player"},
+		{"sgf", inSGF("TM[▮5445.5]"), "**TM** · 1 hour 30 minutes 46 seconds for each player"},
 		{"sgf", "(;FF[1]TM[▮30])", "**TM** · 30 minutes for each player"},
 		{"sgf", inSGF("OT[▮5x30 byo-yomi]"), "**OT** · 5 periods of 30 seconds"},
 		{"sgf", inSGF("OT[▮25/600 Canadian]"), "**OT** · 25 moves in every 10 minutes"},

@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/view"
 )
 
@@ -23,9 +23,16 @@ func (w *markdownWriter) heading(strong, rest string) {
 	w.parts = append(w.parts, line)
 }
 
-func (w *markdownWriter) board(p *view.Position, svg bool, name string) {
-	if svg {
-		w.parts = append(w.parts, image(name, p.Picture()))
+// besideFinding is the height of a picture in a hover of VS Code that has a finding of two lines too.
+const besideFinding = 176
+
+func (w *markdownWriter) board(p *view.Position, o Options, name string) {
+	if o.SVG {
+		picture := p.Picture()
+		if o.BelowFinding {
+			picture = picture.WithinHeight(besideFinding)
+		}
+		w.parts = append(w.parts, image(name, picture))
 		return
 	}
 	w.parts = append(w.parts, fenced(p.Text()))

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/i18n/excerpt"
 )
 
 // isOwnImage tells the only link that a card may hold. What stands in it can

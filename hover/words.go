@@ -45,11 +45,13 @@ func Komi(value string) i18n.Text {
 	}
 }
 
-// Duration writes seconds as people say them: "1 hour 5 minutes".
+// Duration writes seconds as people say them: "1 hour 5 minutes". Parts of a second are said below ten minutes, in
+// tenths from a second on: nobody reads "21 minutes 0.059 seconds".
 func Duration(seconds float64) i18n.Message {
 	if seconds < 0 {
 		return i18n.Msg("%s over", Duration(-seconds))
 	}
+	seconds = rounded(seconds)
 	var parts []any
 	if h := math.Floor(seconds / 3600); h > 0 {
 		parts = append(parts, i18n.Plural(Count(h), "%s hour", "%s hours", Amount(h)))
@@ -69,6 +71,18 @@ func Duration(seconds float64) i18n.Message {
 		return i18n.Msg("duration"+i18n.Context+"%s %s", parts...)
 	}
 	return i18n.Msg("duration"+i18n.Context+"%s %s %s", parts...)
+}
+
+// rounded is a time to a whole second, below ten minutes to a tenth, and below a second to a thousandth.
+func rounded(seconds float64) float64 {
+	unit := 1.0
+	switch {
+	case seconds < 1:
+		unit = 1000
+	case math.Round(seconds*10)/10 < 600:
+		unit = 10
+	}
+	return math.Round(seconds*unit) / unit
 }
 
 // Sentences are whole texts, one after the other on one line.

@@ -70,6 +70,34 @@ func point(line, character int) obj { return obj{"line": line, "character": char
 
 const faulty = "(;FF[4]GM[1]SZ[19]GN[]KM[ 6.5]\n;B[pd];W[dd])\n"
 
+// TestFixesOfTheLine: the fixes of a line are offered wherever the cursor is on it, those under the cursor first, with
+// their findings; what silences one is offered for one finding, and the line after it offers nothing.
+func TestFixesOfTheLine(t *testing.T) {
+	e := start(t, Options{})
+	e.begin(everything)
+	e.open(game, "sgf", "(;FF[4]GM[1]SZ[19]GN[]KM[ 6.5]\n;B[pd];W[dd])\n")
+	codes := func(character int) (list []string) {
+		for _, a := range e.actions(game, point(0, character), point(0, character), "quickfix") {
+			var found []struct{ Code string }
+			decodeInto(t, a["diagnostics"], &found)
+			if len(found) != 1 {
+				t.Fatalf("%s is beside %d findings", a.title(), len(found))
+			}
+			if !strings.HasPrefix(a.title(), "Silence") {
+				list = append(list, found[0].Code)
+			}
+		}
+		return slices.Compact(list)
+	}
+	start, name, komi := codes(0), codes(19), codes(27)
+	if len(start) != 2 || !slices.Equal(name, start) || komi[0] != start[1] || komi[1] != start[0] {
+		t.Errorf("at the start %q, at GN %q, at KM %q", start, name, komi)
+	}
+	if other := e.actions(game, point(1, 3), point(1, 3), "quickfix"); len(other) > 0 {
+		t.Errorf("%d fixes on the next line", len(other))
+	}
+}
+
 func TestActionsAreMadeWhenTaken(t *testing.T) {
 	e := start(t, Options{})
 	e.begin(everything)
@@ -346,10 +374,10 @@ func TestOfferedActions(t *testing.T) {
 		known    []obj
 		want     string
 	}{
-		{0, 3, nil, nil, "all"}, {0, 4, nil, nil, "A! B all"}, {7, 7, nil, nil, "A! B all"}, {8, 9, nil, nil, "all"}, {12, 20, nil, nil, "C D all"},
-		{5, 11, []string{"quickfix"}, nil, "A! B C D"}, {5, 5, []string{"source"}, nil, "all"}, {5, 5, []string{"source.fixAll"}, nil, "all"},
+		{0, 3, nil, nil, "A!+ B+ C+ D+ all"}, {7, 7, nil, nil, "A!+ B+ C+ D+ all"}, {9, 9, nil, nil, "C+ D+ A!+ B+ all"}, {12, 20, nil, nil, "C+ D+ A!+ B+ all"},
+		{5, 11, []string{"quickfix"}, nil, "A!+ B+ C+ D+"}, {5, 5, []string{"source"}, nil, "all"}, {5, 5, []string{"source.fixAll"}, nil, "all"},
 		{5, 5, []string{"source.fix"}, nil, ""}, {5, 5, []string{"quick"}, nil, ""}, {5, 5, []string{"refactor.rewrite"}, nil, ""},
-		{5, 5, nil, diagnosis("toy/two", 4, 7), "A!+ B+ all"}, {5, 5, nil, diagnosis("toy/bad", 4, 7), "A! B all"}, {5, 5, nil, diagnosis("toy/two", 4, 6), "A! B all"},
+		{5, 5, nil, diagnosis("toy/two", 4, 7), "A!= B= C+ D+ all"}, {5, 5, nil, diagnosis("toy/bad", 4, 7), "A!+ B+ C+ D+ all"}, {5, 5, nil, diagnosis("toy/two", 4, 6), "A!+ B+ C+ D+ all"},
 	} {
 		context := obj{"diagnostics": []any{}}
 		if c.known != nil {
@@ -366,7 +394,10 @@ func TestOfferedActions(t *testing.T) {
 			if a["isPreferred"] != nil {
 				name += "!"
 			}
-			if a["diagnostics"] != nil {
+			switch beside := string(a["diagnostics"]); {
+			case strings.Contains(beside, "as the client has it"):
+				name += "="
+			case beside != "":
 				name += "+"
 			}
 			got = append(got, name)

@@ -28,6 +28,7 @@ type clientCapabilities struct {
 	watchFiles         bool // can be asked to watch files
 	progress           bool // shows how far work is
 	documentChanges    bool // an edit may name the version that it is for
+	files              bool // serves files that are not open: see clientFiles
 	createFiles        bool // an edit may make a file
 	resolveEdits       bool // asks for the edits of a code action when it is taken
 	nestedSymbols      bool // an outline may be a tree
@@ -79,6 +80,13 @@ func clientCapabilitiesOf(p *protocol.InitializeParams) clientCapabilities {
 	}
 	_ = json.Unmarshal(p.InitializationOptions, &own) // without a list there are none
 	c.commands = own.Commands
+	var extra struct {
+		Recls struct {
+			Files bool `json:"files"`
+		} `json:"recls"`
+	}
+	_ = json.Unmarshal(p.Capabilities.Experimental, &extra) // without a word there are none
+	c.files = extra.Recls.Files
 	return c
 }
 

@@ -24,7 +24,7 @@ const fixAll protocol.CodeActionKind = "source.fixAll.recls"
 const fixWithin = 2 * time.Second
 
 var codeActionKinds = []protocol.CodeActionKind{
-	protocol.CodeActionKindQuickFix, protocol.CodeActionKindRefactor, fixAll,
+	protocol.CodeActionKindQuickFix, protocol.CodeActionKindRefactor, fixAll, sourceFindPosition,
 }
 
 // actionData names an action of a file for the time when somebody takes it. The
@@ -34,6 +34,7 @@ type actionData struct {
 	Text    string `json:"text"`
 	Finding int    `json:"finding,omitempty"` // place in the list of findings, with Fix
 	Fix     int    `json:"fix,omitempty"`     // place in the list of its fixes, from 1
+	Silence int    `json:"silence,omitempty"` // place in the list of ways to silence the finding, from 1
 	All     bool   `json:"all,omitempty"`     // source.fixAll
 	Action  string `json:"action,omitempty"`  // refactor.Action.ID, with the span that it was offered for
 	Start   int    `json:"start,omitempty"`
@@ -48,10 +49,17 @@ func (s *server) codeAction(at *target, p *protocol.CodeActionParams) ([]protoco
 		return nil, err
 	}
 	a.only = p.Context.Only
+	a.reopenings(p.Context.Diagnostics)
+	if _, refused := s.refuses(at.snap); refused {
+		return a.list, nil
+	}
 	within := at.snap.mapper.RangeSpan(p.Range)
-	a.quickFixes(within, p.Context.Diagnostics)
+	near, touched := a.near(within)
+	a.quickFixes(near, p.Context.Diagnostics)
+	a.silences(near[:max(touched, min(1, len(near)))], p.Context.Diagnostics)
 	a.everySafeFix()
 	a.refactorings(within)
+	a.findAction(within)
 	if !s.clientCaps.resolveEdits {
 		for _, x := range a.list {
 			if a.complete(x.(*protocol.CodeAction)); at.work.Err() != nil {
@@ -81,6 +89,11 @@ func (s *server) codeActionResolve(ctx context.Context, p *protocol.CodeAction) 
 		return nil, err
 	}
 	action := *p
+	if why, refused := s.refuses(at.snap); refused {
+		action.Disabled = protocol.CodeActionDisabled{Reason: why.In(s.locale())}
+		s.tellRefused(at.snap, why)
+		return &action, nil
+	}
 	if a.complete(&action); !s.docs.current(at.snap) {
 		return nil, errContentModified
 	}
@@ -120,14 +133,37 @@ func (a *actions) offer(title i18n.Message, kind protocol.CodeActionKind, c acti
 	return x
 }
 
-// quickFixes offers the fixes of all findings that touch a span. The first fix
-// of a finding is the one that editors may take without asking, if it is safe.
-func (a *actions) quickFixes(at syntax.Span, known []protocol.Diagnostic) {
+// mostNear is how many findings that a span does not touch are offered their fixes with it: a line may be a whole game.
+const mostNear = 8
+
+// near is the findings that a span touches, by their places in the list, in its order, and then those of its lines, the
+// nearest first: who looks for the fix of a line need not know where on it the squiggle is.
+func (a *actions) near(at syntax.Span) (list []int, touched int) {
+	src := a.snap.src
+	first := src.LineStart(src.LineAt(at.Start))
+	last := src.LineSpan(src.LineAt(at.End)).End
+	var others []int
 	for i := range a.found {
-		x := &a.found[i]
-		if x.Span.End < at.Start || x.Span.Start > at.End {
-			continue
+		switch x := a.found[i].Span; {
+		case x.End >= at.Start && x.Start <= at.End:
+			list = append(list, i)
+		case x.End >= first && x.Start <= last:
+			others = append(others, i)
 		}
+	}
+	away := func(i int) int {
+		x := a.found[i].Span
+		return max(at.Start-x.End, x.Start-at.End)
+	}
+	slices.SortStableFunc(others, func(i, j int) int { return away(i) - away(j) })
+	return append(list, others[:min(len(others), mostNear)]...), len(list)
+}
+
+// quickFixes offers the fixes of findings. The first fix of a finding is the one that editors may take without asking,
+// if it is safe.
+func (a *actions) quickFixes(near []int, known []protocol.Diagnostic) {
+	for _, i := range near {
+		x := &a.found[i]
 		for n, fix := range x.Fixes {
 			kind := protocol.CodeActionKindQuickFix
 			if fix.Kind != "" {
@@ -145,7 +181,8 @@ func (a *actions) quickFixes(at syntax.Span, known []protocol.Diagnostic) {
 	}
 }
 
-// sameAs is the client's own copy of a finding: what it shows the fix beside.
+// sameAs is the client's own copy of a finding, or one like it where the client was not at it: what it shows the fix
+// beside.
 func (a *actions) sameAs(x *diagnostics.Finding, known []protocol.Diagnostic) []protocol.Diagnostic {
 	at := a.snap.mapper.SpanRange(x.Span)
 	for _, d := range known {
@@ -153,7 +190,7 @@ func (a *actions) sameAs(x *diagnostics.Finding, known []protocol.Diagnostic) []
 			return []protocol.Diagnostic{d}
 		}
 	}
-	return nil
+	return []protocol.Diagnostic{a.s.diagnosticOf(a.snap, x)}
 }
 
 func (a *actions) everySafeFix() {
@@ -199,6 +236,8 @@ func (a *actions) complete(x *protocol.CodeAction) {
 		if 0 <= c.Finding && c.Finding < len(a.found) && c.Fix <= len(a.found[c.Finding].Fixes) {
 			x.Edit = a.s.edit(a.snap, a.found[c.Finding].Fixes[c.Fix-1].All())
 		}
+	case c.Silence > 0:
+		a.silence(x, c)
 	default:
 		a.change(x, c)
 	}
@@ -221,7 +260,7 @@ func (a *actions) fixes() []syntax.Edit {
 		case <-within.Done():
 		}
 	}()
-	edits := a.s.Rules.FixAll(within, a.f, a.s.settingsFor(a.snap.key).rules, diagnostics.OnlySafe).Edits
+	edits := a.s.Rules.FixAll(a.s.pausing(within), a.f, a.s.settingsFor(a.snap.key).rules, diagnostics.OnlySafe).Edits
 	if within.Err() != nil && a.work.Err() == nil {
 		a.s.leftOut(a.snap, i18n.Msg("the safe fixes took more than %v: some are left for the next time", fixWithin))
 	}
@@ -234,7 +273,7 @@ func (a *actions) change(x *protocol.CodeAction, c actionData) {
 	if i := slices.IndexFunc(on, func(action refactor.Action) bool { return action.ID == c.Action }); i >= 0 {
 		switch change := on[i].Make(); {
 		case change.File != nil:
-			x.Edit = newFile(a.snap.sibling(change.File.Extension), change.File.Text)
+			x.Edit = newFile(a.snap.sibling(a.s.files, change.File.Extension), change.File.Text)
 			if lost := change.File.Lost; len(lost) > 0 { // never in silence
 				texts := mapped(lost, func(x i18n.Text) string { return x.In(a.s.locale()) })
 				a.s.tell(protocol.MessageTypeWarning, i18n.Msg("Not in the new file: %s", strings.Join(texts, "; ")))

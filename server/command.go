@@ -6,7 +6,6 @@ import (
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
-	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/i18n"
 )
@@ -23,11 +22,14 @@ type CheckedWorkspace struct {
 
 // executeCommand answers workspace/executeCommand.
 func (s *server) executeCommand(ctx context.Context, p *protocol.ExecuteCommandParams) (protocol.LSPAny, error) {
-	release(ctx)
-	if p.Command != checkWorkspace {
-		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, i18n.Msg("there is no command `%s`", p.Command).In(s.locale()))
+	switch p.Command {
+	case checkWorkspace:
+		release(ctx)
+		return mustJSON(s.checkAll(ctx)), nil
+	case findPosition:
+		return s.findCommand(ctx, p)
 	}
-	return mustJSON(s.checkAll(ctx)), nil
+	return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, i18n.Msg("there is no command `%s`", p.Command).In(s.locale()))
 }
 
 // checkAll judges the records of the workspace that are not open, with
@@ -50,7 +52,7 @@ func (s *server) checkAll(ctx context.Context) (sum CheckedWorkspace) {
 // checkFile takes a file into the index, judges it and, where findings are pushed, pushes them.
 func (s *server) checkFile(ctx context.Context, path string) []protocol.Diagnostic {
 	defer survive(s.log, "check")
-	u := uri.File(path)
+	u := s.files.URI(path)
 	if s.docs.snapshot(u) != nil {
 		return nil // its findings are with the client already
 	}

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -21,7 +22,7 @@ var completionKinds = [...]protocol.CompletionItemKind{
 }
 
 // completionTriggers are the characters after which something can be proposed in one of the formats.
-var completionTriggers = []string{";", "[", ":", "(", "+", "-", "%", "$", "#", " "}
+var completionTriggers = []string{";", "[", ":", "(", "+", "-", "%", "$", "#", " ", "：", "▲", "△"}
 
 // itemData is what a completion item carries until its documentation is asked for.
 type itemData struct {
@@ -54,7 +55,7 @@ func (s *server) completionItem(at *target, x *complete.Item, place int) protoco
 	if x.Snip {
 		text = x.Plain
 	}
-	item.FilterText = optional(text)
+	item.FilterText = optional(cmp.Or(x.Filter, text))
 	if x.Snip && s.clientCaps.snippets {
 		item.InsertTextFormat, text = protocol.InsertTextFormatSnippet, x.Insert
 	}

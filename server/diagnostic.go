@@ -35,7 +35,7 @@ func (s *server) diagnostic(ctx context.Context, p *protocol.DocumentDiagnosticP
 func (s *server) judgeWhileCurrent(ctx context.Context, snap *snapshot, set *settings) ([]diagnostics.Finding, error) {
 	work, done := snap.whileCurrent(ctx)
 	defer done()
-	found, err := snap.judge(work, s.Rules, set)
+	found, err := snap.judge(s.pausing(work), s.Rules, set)
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
@@ -75,7 +75,8 @@ func (s *server) workspaceDiagnostic(ctx context.Context, p *protocol.WorkspaceD
 }
 
 func (s *server) closedReport(ctx context.Context, u uri.URI, known string) protocol.WorkspaceDocumentDiagnosticReport {
-	stamp, read := s.readRecord(u.FsPath())
+	path, _ := s.files.Name(u)
+	stamp, read := s.readRecord(path)
 	id := stamp + "." + strconv.Itoa(s.settingsFor(u).generation)
 	if id == known {
 		return &protocol.WorkspaceUnchangedDocumentDiagnosticReport{URI: u,
@@ -93,7 +94,7 @@ func (s *server) closedFindings(ctx context.Context, u uri.URI, id string, read 
 	}
 	f := read()
 	snap := &snapshot{identity: identity{u, u}, src: f.Source(), mapper: newMapper(f.Source(), s.docs.enc)}
-	list := s.diagnosticsOf(snap, s.Rules.Check(ctx, f, s.settingsFor(u).rules))
+	list := s.diagnosticsOf(snap, s.Rules.Check(s.pausing(ctx), f, s.settingsFor(u).rules))
 	if ctx.Err() == nil {
 		s.index.judged(u, id, list)
 	}

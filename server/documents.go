@@ -25,7 +25,8 @@ type documents struct {
 	base       context.Context
 	detect     func(language, name, text string) (f syntax.Format, guessed bool)
 	enc        encoding
-	max        int // bytes of a text that formats are shown
+	max        int   // bytes of a text that formats are shown
+	files      Files // where a text that was opened has come from
 	languageOf func(*syntax.File) *language.Language
 	locale     func() *i18n.Locale
 
@@ -46,6 +47,7 @@ type document struct {
 	since    touched      // by the edits between base and the last snapshot
 	shown    *shownTokens // that the client was last given; nil before
 	notified []string     // what the user knows about it
+	reading  reading      // of its bytes by the client
 	// guess is what a text was taken for whose language and name say nothing. It holds until the file is closed: half a
 	// word that is being typed does not end a record.
 	guess atomic.Pointer[syntax.Format]
@@ -150,6 +152,7 @@ func (s *server) didOpen(_ context.Context, params jsonrpc2.RawMessage) (any, er
 		language: strings.Clone(string(p.TextDocument.LanguageID)),
 		version:  p.TextDocument.Version,
 		text:     newBuffer(p.TextDocument.Text),
+		reading:  reading{unsure: true},
 	}
 	if old := s.docs.put(doc); old != nil && old.uri != doc.uri {
 		s.changed(old.identity)
@@ -205,8 +208,10 @@ func (d *documents) edit(id *protocol.VersionedTextDocumentIdentifier, changes [
 		switch c := c.(type) {
 		case *protocol.TextDocumentContentChangePartial:
 			doc.text.change(c.Range, d.enc, c.Text)
+			doc.reading.inserted(c.Text)
 		case *protocol.TextDocumentContentChangeWholeDocument:
 			doc.text, doc.base = newBuffer(c.Text), nil
+			doc.reading.unsure = true
 		}
 	}
 	return doc

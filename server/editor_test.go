@@ -55,7 +55,8 @@ type editor struct {
 	exit chan int
 
 	answers map[string]any // what requests of the server are answered with; null otherwise
-	silent  bool           // the test answers by itself, if at all
+	serve   func(method string, params json.RawMessage) (result any, ok bool)
+	silent  bool // the test answers by itself, if at all
 
 	work    sync.WaitGroup // that the test outlives
 	mu      sync.Mutex
@@ -154,7 +155,14 @@ func (e *editor) listen() {
 		case m.Method != "" && m.ID != nil:
 			result := e.answers[m.Method]
 			if !e.silent {
-				e.work.Go(func() { e.answer(m, result) })
+				e.work.Go(func() {
+					if e.serve != nil {
+						if served, ok := e.serve(m.Method, m.Params); ok {
+							result = served
+						}
+					}
+					e.answer(m, result)
+				})
 			}
 			e.notes = append(e.notes, m)
 		case m.Method != "":

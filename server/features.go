@@ -17,7 +17,7 @@ func Features() []Feature {
 		{"textDocument/hover", "the board at the cursor, as a picture if the client can draw it and as text if not; the meaning of the property, keyword or field"},
 		{"textDocument/completion", "what may be written here: properties, keywords and statements of the declared version, values, points, legal moves, names that occur in the file, snippets for a new game"},
 		{"completionItem/resolve", "the documentation of the word"},
-		{"textDocument/codeAction", "every fix of a finding; `source.fixAll.recls`, all safe fixes of the file until none is left; the refactorings listed below"},
+		{"textDocument/codeAction", "every fix of a finding; `quickfix.silence`, which silences a finding [in the record](silence.md); `source.fixAll.recls`, all safe fixes of the file until none is left; `source.findPosition`, which looks for the position at the cursor in the workspace, for clients that have the command `recls.showPositions`; the refactorings listed below"},
 		{"codeAction/resolve", "the edits of an action, made when it is chosen"},
 		{"textDocument/formatting", "the fixed layout, with the fewest edits"},
 		{"textDocument/rangeFormatting", "the fixed layout of the nodes, lines or statements of a range"},
@@ -31,18 +31,25 @@ func Features() []Feature {
 		{"textDocument/inlayHint", "move number and the player's coordinate, captures, ☗７六歩, number of setup stones; each kind can be turned off (`recls.inlayHints`)"},
 		{"textDocument/codeLens", "above each game its moves, players and result, and the board for clients with the command `recls.showBoard`; above variations their length and depth"},
 		{"textDocument/definition", "from `#17` to the move; from a point to the move that put the stone or piece there"},
-		{"textDocument/references", "all places that name a move or a player"},
+		{"textDocument/references", "all places that name a move or a player; of a move also those of its game where the same position comes about again: a repetition (sennichite), or another order of moves"},
+		{"textDocument/implementation", "where the position at the cursor comes about in the records of the workspace: see `recls.findPosition`. Only for clients that do not have the command `recls.showPositions`"},
 		{"textDocument/documentHighlight", "all places before this that name the point under the cursor"},
 		{"textDocument/documentLink", "URLs in sources, sites and comments"},
 		{"textDocument/prepareRename", "whether a player or an event is under the cursor"},
 		{"textDocument/rename", "a new name for the player or the event throughout the collection"},
-		{"workspace/executeCommand", "`recls.checkWorkspace`: every record of the workspace is checked, with progress; the answer counts `files`, `errors` and `warnings`"},
+		{"workspace/executeCommand", "`recls.checkWorkspace`: every record of the workspace is checked, with progress; the answer counts `files`, `errors` and `warnings`. `recls.findPosition` with `{textDocument, position}`: where the position comes about in the records of the workspace, open ones as they are in the editor; with the players, the move number and what was played next ([what counts as the same](find.md#what-counts-as-the-same)). At most 1,000 places, with progress"},
 		{methodBoard, "the board for a panel"},
 		{methodGotoMove, "where a move is in the text"},
 		{methodPlay, "how a move is written into the record"},
+		{methodTree, "all nodes of a game, to draw its tree"},
+		{methodBoardExport, "the board as text, as a picture or as SFEN"},
+		{methodEncoding, "the encoding of the file on disk, and whether the editor reads it in that one"},
+		{methodEvaluation, "what engines have written into the record about who is ahead, as a series"},
+		{methodEdit, "how a comment, a mark, a setup, a header field or another order of variations is written into the record"},
+		{methodExplain, "the page of a rule, or what a word of a format means, as Markdown"},
 	}
 }
 
 // ownRequests are the methods that are not part of LSP. The server names them
 // in its capabilities under experimental.recls.requests.
-var ownRequests = []string{methodBoard, methodGotoMove, methodPlay}
+var ownRequests = []string{methodBoard, methodGotoMove, methodPlay, methodTree, methodBoardExport, methodEncoding, methodEvaluation, methodEdit, methodExplain}

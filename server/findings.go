@@ -22,7 +22,7 @@ var severities = [...]protocol.DiagnosticSeverity{
 // diagnosticsOf puts findings into the words of LSP, with as much of them as
 // the client can show. The list is never nil.
 func (s *server) diagnosticsOf(snap *snapshot, found []diagnostics.Finding) []protocol.Diagnostic {
-	list := make([]protocol.Diagnostic, 0, len(found))
+	list := append(make([]protocol.Diagnostic, 0, len(found)+1), s.misreadFinding(snap)...)
 	for i := range found {
 		d := s.diagnosticOf(snap, &found[i])
 		if s.clientCaps.diagnosticData {

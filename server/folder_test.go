@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,12 +14,18 @@ import (
 	"go.lsp.dev/uri"
 )
 
+func readBelow(folder, below string, most int64) ([]byte, error) {
+	return disk{}.ReadFile(folder, below, most)
+}
+
+func statBelow(folder, below string) (fs.FileInfo, error) { return statRecord(disk{}, folder, below) }
+
 func isToy(name string) bool { return nameEnding(name) == ".toy" }
 
 // found is what a finder finds in a folder, as paths below it.
 func found(t *testing.T, f *finder, folder string) (names []string) {
 	t.Helper()
-	f.folder(t.Context(), folder)
+	f.folder(t.Context(), disk{}, folder)
 	for _, path := range f.paths {
 		rel, err := filepath.Rel(folder, path)
 		if err != nil {
@@ -102,7 +109,7 @@ func TestWorkspaceStaysInside(t *testing.T) {
 func TestFinderUnreadable(t *testing.T) {
 	dir, _ := workspaceOf(t, map[string]string{"a.toy": "", "closed/b.toy": "", "shut/c.toy": "", "open/d.toy": ""})
 	f := &finder{wanted: isToy, bounds: usualBounds}
-	f.folder(t.Context(), filepath.Join(dir, "nowhere"))
+	f.folder(t.Context(), disk{}, filepath.Join(dir, "nowhere"))
 	if f.unread != 1 || f.first == nil {
 		t.Errorf("a folder that is not there: %d, %v", f.unread, f.first)
 	}
@@ -132,13 +139,13 @@ func TestFinderBounds(t *testing.T) {
 	dir, uri := workspaceOf(t, files)
 	for _, b := range []bounds{{records: 7, entries: 1000}, {records: 1000, entries: 60}} {
 		f := &finder{wanted: isToy, bounds: b}
-		if got := found(t, f, dir); !f.full() || len(got) > b.records || f.looked > b.entries {
+		if got := found(t, f, dir); !f.Enough() || len(got) > b.records || f.looked > b.entries {
 			t.Errorf("%+v: %d records of %d entries", b, len(got), f.looked)
 		}
 	}
 	ended, end := context.WithCancel(t.Context())
 	f := &finder{bounds: usualBounds, wanted: func(string) bool { end(); return true }}
-	if f.folder(ended, dir); len(f.paths) > 2 {
+	if f.folder(ended, disk{}, dir); len(f.paths) > 2 {
 		t.Errorf("a search that was ended has found %d files", len(f.paths))
 	}
 
@@ -180,7 +187,7 @@ func TestFinderDeep(t *testing.T) {
 	}
 	_ = root.Close() // it was only looked into
 	f := &finder{wanted: isToy, bounds: usualBounds}
-	if f.folder(t.Context(), dir); len(f.paths) < 40 || f.unread != 1 {
+	if f.folder(t.Context(), disk{}, dir); len(f.paths) < 40 || f.unread != 1 {
 		t.Errorf("%d records, %d folders too deep", len(f.paths), f.unread)
 	}
 }
@@ -225,11 +232,11 @@ func TestHundredThousandFiles(t *testing.T) {
 		}
 	}
 	none := &finder{wanted: isToy, bounds: usualBounds}
-	if got := found(t, none, dir); len(got) != 0 || none.looked != folders*each+folders || none.full() {
+	if got := found(t, none, dir); len(got) != 0 || none.looked != folders*each+folders || none.Enough() {
 		t.Errorf("%d found of %d", len(got), none.looked)
 	}
 	every := &finder{wanted: func(string) bool { return true }, bounds: usualBounds}
-	if every.folder(t.Context(), dir); len(every.paths) != usualBounds.records || every.looked > usualBounds.records+folders+entriesAtOnce {
+	if every.folder(t.Context(), disk{}, dir); len(every.paths) != usualBounds.records || every.looked > usualBounds.records+folders+entriesAtOnce {
 		t.Errorf("%d found of %d", len(every.paths), every.looked)
 	}
 	e := start(t, Options{})

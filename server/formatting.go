@@ -30,9 +30,13 @@ func (s *server) rangeFormatting(at *target, p *protocol.DocumentRangeFormatting
 }
 
 // leaves reports whether a file is left as it is by what an editor may do unasked, such as formatting on save: because
-// only its content says that it is a record, or because that is of another format than its name says. The user is told
-// once.
+// only its content says that it is a record, because that is of another format than its name says, or because the client
+// has misread it. The user is told once.
 func (s *server) leaves(at *target) bool {
+	if why, refused := s.refuses(at.snap); refused {
+		s.tellRefused(at.snap, why)
+		return true
+	}
 	var why i18n.Message
 	switch other := s.otherFormat(at.f); {
 	case at.snap.guessed:

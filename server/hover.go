@@ -12,10 +12,11 @@ import (
 func (s *server) hoverAt(at *target, p *protocol.HoverParams) (*protocol.Hover, error) {
 	markdown, set := s.clientCaps.markdown, s.settingsFor(at.snap.key)
 	card, ok := s.Options.hover(at.work, at.f, at.off, hover.Options{
-		SVG:      markdown && set.svg(s.clientCaps.svg),
-		Plain:    !markdown,
-		Notation: set.notation,
-		Locale:   s.locale(),
+		SVG:          markdown && set.svg(s.clientCaps.svg),
+		BelowFinding: at.snap.hasFinding(at.off),
+		Plain:        !markdown,
+		Notation:     set.notation,
+		Locale:       s.locale(),
 	})
 	switch {
 	case !ok && at.work.Err() != nil:
@@ -47,8 +48,11 @@ func (s *server) inlayHint(at *target, p *protocol.InlayHintParams) (jsonrpc2.Ra
 		if h.Tip != "" {
 			to.Tooltip = protocol.String(h.Tip)
 		}
+		if h.Left {
+			to.PaddingLeft = &h.Left
+		}
 		if h.Right {
-			to.PaddingLeft = &h.Right
+			to.PaddingRight = &h.Right
 		}
 		return true
 	}), nil

@@ -9,8 +9,8 @@ import (
 
 	"go.lsp.dev/uri"
 
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // maxURI is the longest URI of a document, in bytes: no system knows a path of more

@@ -21,6 +21,7 @@ import (
 // It is filled only when the user asks for it (workspace.searchClosedFiles).
 type index struct {
 	bounds bounds
+	nameOf func(uri.URI) (name string, ok bool) // of a file
 
 	mu      sync.Mutex
 	folders []string
@@ -51,7 +52,10 @@ func (x *index) setFolders(folders []string) {
 	defer x.mu.Unlock()
 	x.folders = folders
 	maps.DeleteFunc(x.files, func(u uri.URI, f indexed) bool {
-		_, _, stays := inFolder(folders, u.FsPath())
+		stays := false
+		if name, ok := x.nameOf(u); ok {
+			_, _, stays = inFolder(folders, name)
+		}
 		if !stays {
 			x.names -= len(f.names)
 		}
@@ -156,12 +160,12 @@ func (x *index) full() bool {
 func (s *server) allRecords(ctx context.Context) []string {
 	find := finder{bounds: s.index.bounds, wanted: func(name string) bool { return s.formatNamed(name) != nil }}
 	for _, folder := range s.index.where() {
-		find.folder(ctx, folder)
+		find.folder(ctx, s.files, folder)
 	}
 	if find.unread > 0 {
 		s.log.Warn("folders of the workspace that cannot be read are left out", slog.Int("count", find.unread), slog.Any("first", find.first))
 	}
-	if find.full() {
+	if find.Enough() {
 		s.tell(protocol.MessageTypeWarning, i18n.Msg("The workspace is large: recls searched %d files and folders, found %d records and skipped the rest.", find.looked, len(find.paths)))
 	}
 	slices.Sort(find.paths)
@@ -178,7 +182,7 @@ func (x *index) where() []string {
 // indexFile takes one file in, or out when it is gone.
 func (s *server) indexFile(path string) {
 	defer survive(s.log, "index")
-	u := uri.File(path)
+	u := s.files.URI(path)
 	stamp, f := s.readRecord(path)
 	s.index.mu.Lock()
 	known, ok := s.index.files[u]
@@ -217,13 +221,13 @@ func (s *server) readRecord(path string) (stamp string, read readFile) {
 	if format == nil || !ok {
 		return "", nil
 	}
-	info, err := statBelow(folder, below)
+	info, err := statRecord(s.files, folder, below)
 	if err != nil || info.Size() > s.index.bounds.size {
 		return "", nil
 	}
 	stamp = strconv.FormatInt(info.ModTime().UnixNano(), 36) + "." + strconv.FormatInt(info.Size(), 36)
 	return stamp, func() *syntax.File {
-		data, err := readBelow(folder, below, s.index.bounds.size)
+		data, err := s.files.ReadFile(folder, below, s.index.bounds.size)
 		if err != nil {
 			s.log.Debug("index", slog.Any("error", err))
 		}

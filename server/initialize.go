@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,7 +20,7 @@ func (s *server) initialize(_ context.Context, p *protocol.InitializeParams) (*p
 	s.trace.Store(p.Trace)
 	s.settings.client, _ = i18n.Match(orZero(p.Locale))
 	s.settings.initial(p.InitializationOptions)
-	s.index.setFolders(workspaceFolders(p))
+	s.index.setFolders(s.workspaceFolders(p))
 	if !s.clientCaps.pulls {
 		s.publish = &publisher{wake: make(chan struct{}, 1)}
 		s.spawn("publisher", func() { s.publish.run(s.base, s.publishFindings) })
@@ -51,7 +52,7 @@ func (s *server) capabilities() protocol.ServerCapabilities {
 		DocumentLinkProvider:            &protocol.DocumentLinkOptions{},
 		DocumentRangeFormattingProvider: protocol.Boolean(true),
 		DocumentSymbolProvider:          protocol.Boolean(true),
-		ExecuteCommandProvider:          protocol.ExecuteCommandOptions{Commands: []string{checkWorkspace}},
+		ExecuteCommandProvider:          protocol.ExecuteCommandOptions{Commands: []string{checkWorkspace, findPosition}},
 		FoldingRangeProvider:            protocol.Boolean(true),
 		HoverProvider:                   protocol.Boolean(true),
 		InlayHintProvider:               protocol.Boolean(true),
@@ -69,6 +70,9 @@ func (s *server) capabilities() protocol.ServerCapabilities {
 		}},
 		Experimental: mustJSON(map[string]any{"recls": map[string]any{"requests": ownRequests}}),
 	}
+	if !slices.Contains(s.clientCaps.commands, showPositions) {
+		caps.ImplementationProvider = protocol.Boolean(true) // it has no better way to the same list
+	}
 	if s.clientCaps.pulls {
 		caps.DiagnosticProvider = &protocol.DiagnosticOptions{WorkspaceDiagnostics: true}
 	}
@@ -76,14 +80,14 @@ func (s *server) capabilities() protocol.ServerCapabilities {
 }
 
 // workspaceFolders is the folders that the user works in, in whichever of the three ways the client has said it.
-func workspaceFolders(p *protocol.InitializeParams) []string {
+func (s *server) workspaceFolders(p *protocol.InitializeParams) []string {
 	if folders, ok := p.WorkspaceFolders.Get(); ok && len(folders) > 0 {
-		return foldersOf(folders)
+		return s.foldersOf(folders)
 	}
 	//lint:ignore SA1019 editors of before 2017 say it so
 	if p.RootURI != nil {
 		//lint:ignore SA1019 as above
-		return foldersOf([]protocol.WorkspaceFolder{{URI: *p.RootURI}})
+		return s.foldersOf([]protocol.WorkspaceFolder{{URI: *p.RootURI}})
 	}
 	//lint:ignore SA1019 as above
 	if path, ok := p.RootPath.Get(); ok && path != "" {

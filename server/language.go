@@ -38,11 +38,14 @@ func (s *server) detect(language, name, text string) (f syntax.Format, guessed b
 }
 
 // nameEnding is the ending of the file that a URI names, with its dot, in lower case.
-func nameEnding(name string) string {
+func nameEnding(name string) string { return strings.ToLower(path.Ext(baseName(name))) }
+
+// baseName is the name of the file that a URI names, without its folders, as it is in the URI.
+func baseName(name string) string {
 	if i := strings.IndexAny(name, "?#"); i >= 0 {
 		name = name[:i]
 	}
-	return strings.ToLower(path.Ext(name))
+	return path.Base(name)
 }
 
 // formatNamed is the format that a file's name belongs to.

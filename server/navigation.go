@@ -1,19 +1,24 @@
 package server
 
 import (
+	"cmp"
+	"slices"
+
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
+	"github.com/recls/recls/features/find"
 	"github.com/recls/recls/features/navigate"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/view"
 )
 
 // definition answers textDocument/definition: the move that a number names, the move that put the stone at a point.
 func (s *server) definition(at *target, p *protocol.DefinitionParams) (protocol.DefinitionResult, error) {
 	from, to := navigate.Definition(at.lang.Navigate, at.f, at.off)
 	if !s.clientCaps.definitionLinks {
-		return protocol.LocationSlice(at.snap.locations(to)), nil
+		return protocol.LocationSlice(mapped(to, at.snap.location)), nil
 	}
 	origin := at.snap.mapper.SpanRange(from)
 	return protocol.DefinitionLinkSlice(mapped(to, func(span syntax.Span) protocol.DefinitionLink {
@@ -22,9 +27,33 @@ func (s *server) definition(at *target, p *protocol.DefinitionParams) (protocol.
 	})), nil
 }
 
-// references answers textDocument/references.
-func (s *server) references(at *target, p *protocol.ReferenceParams) ([]protocol.Location, error) {
-	return at.snap.locations(navigate.References(at.lang.Navigate, at.f, at.off, p.Context.IncludeDeclaration)), nil
+// references answers textDocument/references: the places that name what is under the cursor and, of a move, those of
+// the same game at which its position comes about again.
+// A position that comes about in every node of a game makes as many places as the game has.
+func (s *server) references(at *target, p *protocol.ReferenceParams) (jsonrpc2.RawMessage, error) {
+	list := append(navigate.References(at.lang.Navigate, at.f, at.off, p.Context.IncludeDeclaration), at.again()...)
+	slices.SortFunc(list, func(a, b syntax.Span) int { return cmp.Or(a.Start-b.Start, a.End-b.End) })
+	return jsonList(slices.Compact(list), func(span *syntax.Span, to *protocol.Location) bool {
+		*to = at.snap.location(*span)
+		return true
+	}), nil
+}
+
+// again is the moves of the game that lead to the position after the move under the cursor, but for that move. Where
+// setup leads to it the node is one of them.
+func (at *target) again() []syntax.Span {
+	g, node, ok := navigate.MoveAt(at.lang.Navigate, at.f, at.off)
+	if !ok {
+		return nil
+	}
+	nodes := find.Again(g, node)
+	list := navigate.Statements(at.lang.Navigate, at.f, g, nodes)
+	for i := range list {
+		if list[i].Len() == 0 {
+			list[i] = view.SpanOf(at.f, g, nodes[i])
+		}
+	}
+	return list
 }
 
 // documentHighlight answers textDocument/documentHighlight: all that touches
@@ -57,6 +86,9 @@ func (s *server) documentLink(at *target, p *protocol.DocumentLinkParams) ([]pro
 
 // prepareRename answers textDocument/prepareRename: what can be renamed here.
 func (s *server) prepareRename(at *target, p *protocol.PrepareRenameParams) (protocol.PrepareRenameResult, error) {
+	if why, refused := s.refuses(at.snap); refused {
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, why.In(s.locale()))
+	}
 	span, name, ok := navigate.Renamable(at.lang.Navigate, at.f, at.off)
 	if !ok {
 		return nil, nil
@@ -66,6 +98,9 @@ func (s *server) prepareRename(at *target, p *protocol.PrepareRenameParams) (pro
 
 // rename answers textDocument/rename: another name for a player or an event, throughout the collection.
 func (s *server) rename(at *target, p *protocol.RenameParams) (*protocol.WorkspaceEdit, error) {
+	if why, refused := s.refuses(at.snap); refused {
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, why.In(s.locale()))
+	}
 	edits, err := navigate.Rename(at.lang.Navigate, at.f, at.off, p.NewName)
 	switch {
 	case err != nil:

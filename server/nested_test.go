@@ -26,7 +26,7 @@ func nested(n int) map[string]string {
 
 // aboutPlaces are the requests that editors make of themselves, or at a key.
 var aboutPlaces = []string{
-	protocol.MethodTextDocumentDiagnostic, protocol.MethodTextDocumentHover, methodBoard, methodGotoMove,
+	protocol.MethodTextDocumentDiagnostic, protocol.MethodTextDocumentHover, methodBoard, methodGotoMove, methodTree, methodBoardExport,
 	protocol.MethodTextDocumentCompletion, protocol.MethodTextDocumentDefinition, protocol.MethodTextDocumentReferences,
 	protocol.MethodTextDocumentDocumentHighlight, protocol.MethodTextDocumentPrepareRename, protocol.MethodTextDocumentSelectionRange,
 	protocol.MethodTextDocumentCodeAction, protocol.MethodTextDocumentDocumentSymbol, protocol.MethodTextDocumentFoldingRange,
@@ -39,7 +39,7 @@ var aboutPlaces = []string{
 func aboutPlace(tb testing.TB, name string, line, column int) []byte {
 	at := point(line, column)
 	return paramsFor(tb, name, obj{
-		"position": at, "positions": []any{at}, "range": obj{"start": at, "end": point(line+50, column+200)}, "number": 5, "query": "x",
+		"position": at, "positions": []any{at}, "range": obj{"start": at, "end": point(line+50, column+200)}, "number": 5, "query": "x", "as": "svg",
 		"context": obj{"diagnostics": []any{}, "includeDeclaration": true}, "options": obj{"tabSize": 2, "insertSpaces": true},
 	})
 }

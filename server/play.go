@@ -36,6 +36,9 @@ func (s *server) play(at *target, p *PlayParams) (*PlayResult, error) {
 	if !ok {
 		return nil, err
 	}
+	if why, refused := s.refuses(at.snap); refused {
+		return &PlayResult{Refused: why.In(s.locale())}, nil
+	}
 	input := refactor.Input{Drop: p.Drop, Promote: p.Promote}
 	if p.From != nil {
 		input.From = ptr(p.From.point())

@@ -65,7 +65,7 @@ func (s *server) publishFindings(id identity) {
 		s.send(&protocol.PublishDiagnosticsParams{URI: id.uri, Diagnostics: []protocol.Diagnostic{}})
 		return
 	}
-	found, err := snap.judge(snap.lifetime, s.Rules, s.settingsFor(id.key))
+	found, err := snap.judge(s.pausing(snap.lifetime), s.Rules, s.settingsFor(id.key))
 	if err != nil {
 		return
 	}

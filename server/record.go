@@ -34,6 +34,7 @@ func (s *server) targetFor(ctx context.Context, u uri.URI) (at target, done func
 	}
 	at.lang = s.language(at.f)
 	at.work, done = at.snap.whileCurrent(ctx)
+	at.work = s.pausing(at.work)
 	return at, done, true
 }
 
@@ -54,11 +55,9 @@ func onRecord[P, R any](s *server, none R, f func(*target, *P) (R, error)) metho
 	})
 }
 
-// locations are spans for other files to point at.
-func (s *snapshot) locations(spans []syntax.Span) []protocol.Location {
-	return mapped(spans, func(at syntax.Span) protocol.Location {
-		return protocol.Location{URI: s.uri, Range: s.mapper.SpanRange(at)}
-	})
+// location is a span for other files to point at.
+func (s *snapshot) location(at syntax.Span) protocol.Location {
+	return protocol.Location{URI: s.uri, Range: s.mapper.SpanRange(at)}
 }
 
 // mapped is what f makes of each element of a list; never nil.

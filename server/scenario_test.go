@@ -2,9 +2,11 @@ package server
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -31,7 +33,7 @@ var everything = obj{"capabilities": obj{
 		"definition":     obj{"linkSupport": false},
 		"diagnostic":     obj{"dataSupport": true, "relatedInformation": true, "codeDescriptionSupport": true, "tagSupport": obj{"valueSet": []int{1, 2}}},
 	},
-}, "initializationOptions": obj{"commands": []string{"recls.showBoard"}}}
+}, "initializationOptions": obj{"commands": []string{"recls.showBoard", "recls.showPositions", "recls.reopenAs"}}}
 
 // TestScenarios runs testdata/scenarios: records, and behind each what the server answers to requests about it. A
 // section is named by its method and, where it needs them, a 1-based place or range, and more params as JSON:
@@ -51,12 +53,33 @@ func TestScenarios(t *testing.T) {
 	}
 }
 
+// startAnywhere runs the server of this process, or the one that RECLS_SERVER names: a command, whose words have no
+// spaces in them, that talks over standard input and output.
+func startAnywhere(t *testing.T) *editor {
+	command := strings.Fields(os.Getenv("RECLS_SERVER"))
+	if len(command) == 0 {
+		return start(t, Options{})
+	}
+	c := exec.CommandContext(t.Context(), command[0], command[1:]...)
+	c.Stderr = os.Stderr
+	in, err1 := c.StdinPipe()
+	out, err2 := c.StdoutPipe()
+	if err := errors.Join(err1, err2, c.Start()); err != nil {
+		t.Fatal(err)
+	}
+	e := newEditor(t, in, out)
+	e.work.Go(e.listen)
+	e.guard(func() { _ = c.Process.Kill() })
+	t.Cleanup(func() { _ = c.Wait() })
+	return e
+}
+
 func runScenario(t *testing.T, file string) {
 	a, err := txtar.ParseFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := start(t, Options{})
+	e := startAnywhere(t)
 	e.begin(everything)
 	uri := ""
 	for i := range a.Files {

@@ -33,6 +33,13 @@ type Options struct {
 	Languages []*language.Language
 	Rules     *diagnostics.Catalogue
 
+	// ClientFiles asks the client for files that are not open, instead of the operating system, if the client serves
+	// them: it says so in its capabilities, under experimental.recls.files, and answers methodStat and its like.
+	ClientFiles bool
+
+	// Pause is called now and then by long work. It may let the thread do something else; nil for none.
+	Pause func()
+
 	hover func(context.Context, *syntax.File, int, hover.Options) (hover.Card, bool)
 	clock *clock
 
@@ -107,11 +114,13 @@ type server struct {
 	trace      atomic.Value // protocol.TraceValue
 
 	docs     *documents
+	files    Files
 	settings settingsStore
 	index    *index
 	publish  *publisher // nil where the client pulls
 
 	progresses  progressBook
+	finding     finding
 	configuring sync.Mutex // held while the client is asked for its settings
 	work        sync.WaitGroup
 	turns       chan struct{} // of the requests that are worked on
@@ -120,10 +129,15 @@ type server struct {
 
 func newServer(base context.Context, end context.CancelFunc, o Options, q *questions) *server {
 	s := &server{Options: o, base: base, end: end, log: o.Log, client: protocol.ClientDispatcher(q), questions: q, turns: make(chan struct{}, atWork), large: make(chan struct{}, 1)}
+	s.files = disk{}
+	if o.ClientFiles {
+		s.files = &clientFiles{ask: s.askFiles, serves: func() bool { return s.clientCaps.files }}
+	}
 	s.docs = newDocuments(base, o.largest, s.detect)
-	s.docs.languageOf, s.docs.locale = s.language, s.locale
-	s.settings.init(o.Rules)
+	s.docs.languageOf, s.docs.locale, s.docs.files = s.language, s.locale, s.files
+	s.settings.init(o.Rules, s.files)
 	s.index = newIndex(o.bounds)
+	s.index.nameOf = s.files.Name
 	s.progresses.running = make(map[string]context.CancelFunc)
 	return s
 }
@@ -157,9 +171,10 @@ func (s *server) methods() map[string]method {
 		protocol.MethodTextDocumentRangeFormatting:         onRecord(s, null, s.rangeFormatting),
 		protocol.MethodTextDocumentHover:                   onRecord(s, nil, s.hoverAt),
 		protocol.MethodTextDocumentInlayHint:               onRecord(s, emptyList, s.inlayHint),
+		protocol.MethodTextDocumentImplementation:          onRecord(s, nil, s.implementation),
 		protocol.MethodTextDocumentPrepareRename:           onRecord(s, nil, s.prepareRename),
 		protocol.MethodTextDocumentRename:                  onRecord(s, nil, s.rename),
-		protocol.MethodTextDocumentReferences:              onRecord(s, nil, s.references),
+		protocol.MethodTextDocumentReferences:              onRecord(s, emptyList, s.references),
 		protocol.MethodTextDocumentSelectionRange:          onRecord(s, nil, s.selectionRange),
 		protocol.MethodTextDocumentSemanticTokensFull:      onRecord(s, null, s.semanticTokensFull),
 		protocol.MethodTextDocumentSemanticTokensFullDelta: onRecord(s, null, s.semanticTokensDelta),
@@ -174,6 +189,13 @@ func (s *server) methods() map[string]method {
 		methodBoard:    onRecord(s, nil, s.board),
 		methodGotoMove: onRecord(s, nil, s.gotoMove),
 		methodPlay:     onRecord(s, nil, s.play),
+		methodTree:     onRecord(s, null, s.tree),
+
+		methodBoardExport: onRecord(s, nil, s.boardExport),
+		methodEncoding:    onRecord(s, nil, s.encodingOf),
+		methodEvaluation:  onRecord(s, nil, s.evaluation),
+		methodEdit:        onRecord(s, nil, s.applyEdit),
+		methodExplain:     request(s.explain),
 	}
 }
 

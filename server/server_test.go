@@ -545,7 +545,7 @@ func TestServerInfo(t *testing.T) {
 	slices.Sort(got)
 	want := strings.Fields(`codeActionProvider codeLensProvider completionProvider definitionProvider documentFormattingProvider
 		documentHighlightProvider documentLinkProvider documentRangeFormattingProvider documentSymbolProvider
-		executeCommandProvider experimental foldingRangeProvider hoverProvider inlayHintProvider positionEncoding
+		executeCommandProvider experimental foldingRangeProvider hoverProvider implementationProvider inlayHintProvider positionEncoding
 		referencesProvider renameProvider selectionRangeProvider semanticTokensProvider textDocumentSync workspace
 		workspaceSymbolProvider`)
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -40,6 +40,9 @@ type choices struct {
 	index    bool
 }
 
+// moveHints are the words of the setting for hints of moves.
+var moveHints = map[string]hover.MoveHints{"off": hover.NoMoves, "line": hover.LineMoves, "all": hover.EachMove}
+
 // settingsOf makes settings of what was decided, for a client that asks for a language.
 func settingsOf(generation int, s project.Settings, client *i18n.Locale) *settings {
 	made := &settings{generation: generation, decided: s}
@@ -51,7 +54,7 @@ func settingsOf(generation int, s project.Settings, client *i18n.Locale) *settin
 	}
 	made.notation, _ = notation.ParseStyle(s.Notation, made.locale)
 	made.hints = hover.HintKinds{
-		Moves: *cmp.Or(s.Moves, &on), Captures: *cmp.Or(s.Captures, &on), Notation: *cmp.Or(s.Written, &on), Sums: *cmp.Or(s.Sums, &on),
+		Moves: moveHints[cmp.Or(s.Moves, "line")], Captures: *cmp.Or(s.Captures, &on), Notation: *cmp.Or(s.Written, &on), Sums: *cmp.Or(s.Sums, &on),
 	}
 	made.lenses, made.index = *cmp.Or(s.Lenses, &on), *cmp.Or(s.Index, &off)
 	s.Apply(&made.rules, &made.layout)
@@ -98,8 +101,8 @@ type layers struct {
 // every file.
 const mostMade = 1000
 
-func (st *settingsStore) init(catalogue *diagnostics.Catalogue) {
-	st.catalogue, st.projects = catalogue, project.NewCache(func() *diagnostics.Catalogue { return catalogue })
+func (st *settingsStore) init(catalogue *diagnostics.Catalogue, files project.Files) {
+	st.catalogue, st.projects = catalogue, project.NewCache(files, func() *diagnostics.Catalogue { return catalogue })
 	st.reported, st.made = make(map[string]bool), make(map[layers]*settings)
 	st.user.Store(settingsOf(0, project.Settings{}, nil))
 }
@@ -137,7 +140,7 @@ func (st *settingsStore) configure(configuration []byte) (problems []i18n.Messag
 // settingsFor is the settings in force for a file.
 func (s *server) settingsFor(u uri.URI) *settings {
 	st, user := &s.settings, s.settings.now()
-	name, ok := diskPath(u)
+	name, ok := s.files.Name(u)
 	if !ok {
 		return user
 	}

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -24,6 +25,9 @@ type snapshot struct {
 
 	// guessed is set by file where only the content says what the text is.
 	guessed bool
+
+	// misread says how the client has read the bytes of the text wrongly; see misreading.
+	misread func() *misreading
 
 	// names are the names that people search for, made once.
 	names func() []name
@@ -68,6 +72,7 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 		}
 		return f.Parse(src)
 	})
+	s.misread = sync.OnceValue(d.comparison(doc, s))
 	s.names = sync.OnceValue(func() []name {
 		if f := s.file(); f != nil {
 			return namesIn(d.languageOf(f), d.locale(), s.uri, f, s.mapper)
@@ -82,7 +87,7 @@ func (s *snapshot) read(doc *document) {
 	doc.since, doc.text.touched = doc.since.and(doc.text.touched), touched{}
 	text := doc.text.String()
 	if s.before = doc.base; s.before == nil {
-		s.src = syntax.NewSource(text)
+		s.src = syntax.NewSource(text).Named(baseName(string(s.uri)))
 		return
 	}
 	s.change = doc.since.change(s.before.src.Len(), len(text))
@@ -127,6 +132,14 @@ func (s *snapshot) judge(ctx context.Context, rules *diagnostics.Catalogue, set 
 	s.judged, s.judgement, s.before = set, judgement, nil
 	s.analysis.Store(&analysis{f, judgement})
 	return judgement.Findings, nil
+}
+
+// hasFinding reports whether a finding is known at an offset. A text that was not judged yet has none: nobody waits.
+func (s *snapshot) hasFinding(off int) bool {
+	known := s.analysis.Load()
+	return known != nil && slices.ContainsFunc(known.judgement.Findings, func(f diagnostics.Finding) bool {
+		return f.Span.Start <= off && off <= f.Span.End
+	})
 }
 
 // name tells this text from all others of the session.

@@ -33,14 +33,18 @@ func (s *server) watchFiles() {
 // didChangeWatchedFiles takes changed project settings into force and keeps the index true.
 func (s *server) didChangeWatchedFiles(_ context.Context, p *protocol.DidChangeWatchedFilesParams) error {
 	var records []string
-	settings := false
+	settings, misread := false, false // misread: a file has changed that was
 	for _, change := range p.Changes {
-		name, ok := diskPath(change.URI)
+		name, ok := s.files.Name(change.URI)
 		switch {
 		case path.Base(string(change.URI)) == projectFile:
 			settings = true
 		case ok && s.settings.now().index:
 			records = append(records, name)
+		}
+		if id, ok := s.docs.doubt(change.URI); ok {
+			s.changed(id)
+			misread = true
 		}
 	}
 	if settings {
@@ -50,7 +54,7 @@ func (s *server) didChangeWatchedFiles(_ context.Context, p *protocol.DidChangeW
 		for _, name := range records {
 			s.indexFile(name)
 		}
-		if settings {
+		if settings || misread {
 			s.findingsChanged()
 		}
 	})
@@ -61,18 +65,18 @@ func (s *server) didChangeWatchedFiles(_ context.Context, p *protocol.DidChangeW
 func (s *server) didChangeWorkspaceFolders(_ context.Context, p *protocol.DidChangeWorkspaceFoldersParams) error {
 	s.index.mu.Lock()
 	folders := slices.DeleteFunc(slices.Clone(s.index.folders), func(name string) bool {
-		return slices.Contains(foldersOf(p.Event.Removed), name)
+		return slices.Contains(s.foldersOf(p.Event.Removed), name)
 	})
 	s.index.mu.Unlock()
-	s.index.setFolders(append(folders, foldersOf(p.Event.Added)...))
+	s.index.setFolders(append(folders, s.foldersOf(p.Event.Added)...))
 	s.reindex()
 	return nil
 }
 
-// foldersOf is the folders that lie on this machine's disk.
-func foldersOf(list []protocol.WorkspaceFolder) (names []string) {
+// foldersOf is the folders whose files can be reached.
+func (s *server) foldersOf(list []protocol.WorkspaceFolder) (names []string) {
 	for _, folder := range list {
-		if name, ok := diskPath(folder.URI); ok {
+		if name, ok := s.files.Name(folder.URI); ok {
 			names = append(names, name)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/i18n/excerpt"
 )
 
 // Readable asserts that what people are told about a record is a line of text, and that what is quoted of the record is

@@ -1,8 +1,7 @@
 package project
 
 import (
-	"io"
-	"os"
+	"errors"
 	"path/filepath"
 	"sync"
 
@@ -19,10 +18,14 @@ const maxFolders = 256
 
 // Cache finds the settings file of a path and reads each file once. It may be used by several goroutines.
 type Cache struct {
+	files     Files
 	catalogue func() *diagnostics.Catalogue
 
-	mu      sync.Mutex
-	folders map[string]found // absolute; with what lies in them or above
+	reading sync.Mutex // held while files are read, which may take as long as their owner likes
+
+	mu        sync.Mutex       // never held while files are read: who forgets does not wait
+	folders   map[string]found // absolute; with what lies in them or above
+	forgotten int              // times
 }
 
 // found is a file with what is wrong in it; the zero value says that there is none.
@@ -33,22 +36,40 @@ type found struct {
 
 // NewCache makes an empty cache. The catalogue is that of the rules which files may name; it is asked
 // for when there is a file.
-func NewCache(cat func() *diagnostics.Catalogue) *Cache {
-	return &Cache{catalogue: sync.OnceValue(cat), folders: make(map[string]found)}
+func NewCache(files Files, cat func() *diagnostics.Catalogue) *Cache {
+	return &Cache{files: files, catalogue: sync.OnceValue(cat), folders: make(map[string]found)}
 }
 
 // Find gives the settings file that is nearest to a path, in its folder or above, and what is
 // wrong with that file; nil where there is none. Whether the path itself exists does not matter.
 // From a path with more folders than maxFolders nothing is found beyond those.
 func (c *Cache) Find(path string) (*File, []Problem) {
+	dir := filepath.Dir(absolute(path))
+	if here, ok, _ := c.known(dir); ok {
+		return here.file, here.problems
+	}
+	c.reading.Lock()
+	defer c.reading.Unlock()
+	here := c.search(dir)
+	return here.file, here.problems
+}
+
+// known is what is known of a folder, as of a number of times that everything was forgotten.
+func (c *Cache) known(dir string) (here found, ok bool, as int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	here, ok = c.folders[dir]
+	return here, ok, c.forgotten
+}
+
+// search looks into a folder and those above, and notes what it has found for all of them.
+func (c *Cache) search(dir string) (here found) {
 	var missed []string
-	var here found
-	for dir := filepath.Dir(absolute(path)); ; dir = filepath.Dir(dir) {
-		known, ok := c.folders[dir]
+	_, _, began := c.known(dir)
+	for ; ; dir = filepath.Dir(dir) {
+		known, ok, _ := c.known(dir)
 		if len(missed) == maxFolders {
-			return nil, nil // nothing is noted: the folders passed may lie below settings
+			return found{} // nothing is noted: the folders passed may lie below settings
 		}
 		if !ok {
 			missed = append(missed, dir)
@@ -59,10 +80,14 @@ func (c *Cache) Find(path string) (*File, []Problem) {
 			break
 		}
 	}
-	for _, dir := range missed {
-		c.folders[dir] = here
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.forgotten == began { // else some of it may be of before
+		for _, dir := range missed {
+			c.folders[dir] = here
+		}
 	}
-	return here.file, here.problems
+	return here
 }
 
 // Forget drops everything: a settings file has come, changed or gone.
@@ -70,49 +95,29 @@ func (c *Cache) Forget() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	clear(c.folders)
+	c.forgotten++
 }
 
 // in reads the settings file of a folder. A folder that may not be looked into has none: on the way
 // up from a record that is ordinary.
 func (c *Cache) in(dir string) found {
 	path := filepath.Join(dir, Name)
-	if _, err := os.Stat(path); err != nil {
+	if _, err := c.files.Stat("", path); err != nil {
 		return found{}
 	}
-	file, problems := Load(path, c.catalogue())
+	file, problems := Load(c.files, path, c.catalogue())
 	return found{file, problems}
 }
 
 // Load reads a settings file of any name. The result is never nil; a file that cannot be read decides nothing.
-func Load(path string, cat *diagnostics.Catalogue) (*File, []Problem) {
-	data, err := read(path)
+func Load(files Files, path string, cat *diagnostics.Catalogue) (*File, []Problem) {
+	data, err := files.ReadFile("", path, MaxSize)
+	if errors.Is(err, ErrTooLarge) {
+		err = i18n.Errorf("larger than %d KiB: expected a smaller settings file", MaxSize>>10)
+	}
 	if err != nil {
 		f, _ := Parse(path, nil, cat)
 		return f, []Problem{{Path: path, Message: reason(err)}}
 	}
 	return Parse(path, data, cat)
-}
-
-// read looks before it opens: to open a pipe would wait for its other end.
-func read(path string) ([]byte, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, errNotRegular
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
-	if err != nil {
-		return nil, err
-	}
-	if len(data) > MaxSize {
-		return nil, i18n.Errorf("larger than %d KiB: expected a smaller settings file", MaxSize>>10)
-	}
-	return data, nil
 }

@@ -29,7 +29,7 @@ func TestFind(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, Name), "sgf.lineWidth = 40\n[[overrides]]\nfiles = ['old/*']\nsgf.lineWidth = 41\n")
 	put(t, filepath.Join(dir, "in", Name), "shogi.notation = 'western'\n")
-	c := NewCache(toy)
+	c := NewCache(Disk{}, toy)
 	for path, want := range map[string]int{"a.sgf": 40, "x/y/a.sgf": 40, "old/a.sgf": 41, "in/a.sgf": 0, "in/x/a.sgf": 0, "a.sgf/member": 40} {
 		path = filepath.Join(dir, path)
 		f, problems := c.Find(path)
@@ -48,7 +48,7 @@ func TestFind(t *testing.T) {
 func TestFindFromTheDeep(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, Name), "sgf.lineWidth = 40\n")
-	c := NewCache(toy)
+	c := NewCache(Disk{}, toy)
 	deep := dir + strings.Repeat("/d", 16<<10)
 	if f, problems := c.Find(deep + "/a.sgf"); f != nil || problems != nil || len(c.folders) > 0 {
 		t.Errorf("%v, %v, and %d folders are known", f, problems, len(c.folders))
@@ -67,7 +67,7 @@ func TestFindNone(t *testing.T) {
 			t.Skipf("there are settings in %s", above)
 		}
 	}
-	if f, problems := NewCache(toy).Find(filepath.Join(dir, "a.sgf")); f != nil || problems != nil {
+	if f, problems := NewCache(Disk{}, toy).Find(filepath.Join(dir, "a.sgf")); f != nil || problems != nil {
 		t.Errorf("%v, %v", f, problems)
 	}
 }
@@ -77,7 +77,7 @@ func TestForget(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "x", "a.sgf")
 	put(t, filepath.Join(dir, Name), "sgf.lineWidth = 40\n")
-	c := NewCache(toy)
+	c := NewCache(Disk{}, toy)
 	first, _ := c.Find(path)
 	put(t, filepath.Join(dir, Name), "sgf.lineWidth = 50\n")
 	put(t, filepath.Join(dir, "x", Name), "sgf.lineWidth = 60\n")
@@ -103,7 +103,7 @@ func TestFindBroken(t *testing.T) {
 		if err := c.make(filepath.Join(dir, Name)); err != nil {
 			t.Fatal(err)
 		}
-		f, problems := NewCache(toy).Find(filepath.Join(dir, "a.sgf"))
+		f, problems := NewCache(Disk{}, toy).Find(filepath.Join(dir, "a.sgf"))
 		if f == nil || len(problems) != 1 || !strings.HasPrefix(problems[0].String(), filepath.Join(dir, Name)) || !strings.Contains(problems[0].String(), c.want) {
 			t.Errorf("%s: %v", name, problems)
 		}
@@ -111,7 +111,7 @@ func TestFindBroken(t *testing.T) {
 			t.Errorf("%s decides something", name)
 		}
 	}
-	f, problems := Load("nowhere.toml", toy())
+	f, problems := Load(Disk{}, "nowhere.toml", toy())
 	if f == nil || len(problems) != 1 || problems[0].String() != "nowhere.toml: no such file or directory" {
 		t.Errorf("no file: %v", problems)
 	}
@@ -120,7 +120,7 @@ func TestFindBroken(t *testing.T) {
 func TestFindTogether(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, Name), "sgf.lineWidth = 40\n")
-	c := NewCache(toy)
+	c := NewCache(Disk{}, toy)
 	var all sync.WaitGroup
 	for i := range 8 {
 		all.Go(func() {

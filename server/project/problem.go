@@ -103,8 +103,6 @@ func unknown(word string, words []string, sep string, none func() i18n.Message, 
 	return none()
 }
 
-var errNotRegular = i18n.Errorf("not a regular file")
-
 // reason takes the path out of an error: a Problem names the file itself.
 func reason(err error) i18n.Message {
 	if p, ok := errors.AsType[*fs.PathError](err); ok {

@@ -23,6 +23,7 @@ type File struct {
 	Path string // as it was given
 
 	folder    string // absolute; patterns of paths are relative to it
+	text      []byte
 	rules     []*diagnostics.Rule
 	base      scope    // its files are excluded
 	overrides []*scope // with files
@@ -32,13 +33,22 @@ type File struct {
 type scope struct {
 	Settings
 	in       place
+	number   int // of an override, from 1
 	files    []glob
-	named    bool     // there is something in files, valid or not
-	patterns []Word   // of rules, as they are read
-	words    []string // for each rule of the catalogue; "" decides nothing; nil for none
+	named    bool           // there is something in files, valid or not
+	patterns []pattern      // of rules, as they are read
+	words    []string       // for each rule of the catalogue; "" decides nothing; nil for none
+	from     []int32        // for each rule of the catalogue, which of the patterns has decided
+	at       map[string]int // where settings are that it has, by their names or old names
 
 	seen []string // settings that the source has under their names, while it is read
 	late []late
+}
+
+// pattern is the name of a rule, or a pattern of such names, with what to do and where the text says so.
+type pattern struct {
+	Word
+	at int // offset
 }
 
 // late is a setting under an old name: it is read after those that have their names.

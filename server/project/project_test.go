@@ -277,3 +277,13 @@ func TestOldNames(t *testing.T) {
 		t.Errorf("%q, %+v", said, s)
 	}
 }
+
+// TestOldTruths: a setting that was true or false before is read as what that meant, and other values are refused.
+func TestOldTruths(t *testing.T) {
+	for value, want := range map[string]string{"true": "all", "false": "off", `"line"`: "line", `"all"`: "all", `"none"`: "", "1": ""} {
+		s, problems := Editor([]byte(`{"inlayHints":{"moves":`+value+`}}`), toy())
+		if s.Moves != want || (want == "") != (len(problems) == 1) {
+			t.Errorf("%s: %q, %v; want %q", value, s.Moves, problems, want)
+		}
+	}
+}

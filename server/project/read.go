@@ -127,13 +127,20 @@ func (r *reader) value(to *scope, s *setting, path string, v any) {
 		r.warn(r.spots[path].key, i18n.Msg("`%s` does nothing: it can be deleted", s.name))
 		return
 	case oneWord:
+		if is, ok := v.(bool); ok && s.truths[0] != "" {
+			if v = s.truths[0]; is {
+				v = s.truths[1]
+			}
+		}
 		if word, ok := v.(string); ok && slices.Contains(s.words, word) {
 			*s.to(&to.Settings).(*string) = word
+			r.decided(to, s, path)
 			return
 		}
 	case number:
 		if n, ok := integer(v); ok && s.allows(n) {
 			*s.to(&to.Settings).(**int) = &n
+			r.decided(to, s, path)
 			return
 		}
 	case truth:
@@ -155,11 +162,23 @@ func (r *reader) value(to *scope, s *setting, path string, v any) {
 			r.overrides(path, list)
 			return
 		case isList:
+			r.decided(to, s, path)
 			r.globs(to, path, list)
 			return
 		}
 	}
 	r.add(r.spots[path].at(), i18n.Msg("`%s` is %s: expected %s", s.name, r.shown(path, v), s.want()))
+}
+
+// decided notes where a settings file has a setting.
+func (r *reader) decided(to *scope, s *setting, path string) {
+	if r.file == nil {
+		return
+	}
+	if to.at == nil {
+		to.at = make(map[string]int)
+	}
+	to.at[s.name] = r.spots[path].key
 }
 
 func integer(v any) (n int, ok bool) {
@@ -181,7 +200,7 @@ func (r *reader) overrides(path string, list []any) {
 			r.add(r.spots[path].at(), i18n.Msg("an override is %s: expected a table", r.shown(path, v)))
 			continue
 		}
-		o := &scope{in: inOverride}
+		o := &scope{in: inOverride, number: i + 1}
 		if r.scope(o, path, table); !o.named {
 			r.add(r.spots[path].key, i18n.Msg("this override has no `files`: expected a list of globs"))
 		}
@@ -226,7 +245,7 @@ func (r *reader) ruleTable(to *scope, s *setting, path string, table map[string]
 		case !slices.Contains(s.words, word):
 			r.add(r.spots[path].at(), i18n.Msg("`%s` is %s: expected %s", code, r.shown(path, v), s.want()))
 		default:
-			to.patterns = append(to.patterns, Word{code, word})
+			to.patterns = append(to.patterns, pattern{Word{code, word}, r.spots[path].key})
 		}
 	}
 }

@@ -28,22 +28,21 @@ func (s *scope) resolve(rules []*diagnostics.Rule) {
 	if len(s.patterns) == 0 {
 		return
 	}
-	exact := func(p Word) int {
+	exact := func(p pattern) int {
 		if isRuleGlob(p.Code) {
 			return 0
 		}
 		return 1
 	}
-	slices.SortStableFunc(s.patterns, func(a, b Word) int {
+	slices.SortStableFunc(s.patterns, func(a, b pattern) int {
 		return cmp.Or(cmp.Compare(exact(a), exact(b)), cmp.Compare(len(a.Code), len(b.Code)))
 	})
-	s.words = make([]string, len(rules))
-	for _, p := range s.patterns {
+	s.words, s.from = make([]string, len(rules)), make([]int32, len(rules))
+	for n, p := range s.patterns {
 		for i, r := range rules {
-			if r.Code == p.Code || isRuleGlob(p.Code) && MatchRule(p.Code, r.Code) && (!r.Off || p.Word == "on" || p.Word == "off") {
-				s.words[i] = p.Word
+			if r.Code == p.Code || isRuleGlob(p.Code) && MatchRule(p.Code, r.Code) && (!r.Off || p.Word.Word == "on" || p.Word.Word == "off") {
+				s.words[i], s.from[i] = p.Word.Word, int32(n)
 			}
 		}
 	}
-	s.patterns = nil
 }

@@ -19,10 +19,11 @@ type Settings struct {
 	Indent, Width *int   // as in format.Options
 	Notation      string // as notation.ParseStyle reads it; "" when not decided
 
-	Language                       string // "auto" or a tag that i18n.Match knows; "" when not decided
-	Board                          string // "auto", "text" or "svg"; "" when not decided
-	Moves, Captures, Written, Sums *bool  // kinds of hints
-	Lenses, Index                  *bool
+	Language                string // "auto" or a tag that i18n.Match knows; "" when not decided
+	Board                   string // "auto", "text" or "svg"; "" when not decided
+	Moves                   string // "off", "line" or "all": hints; "" when not decided
+	Captures, Written, Sums *bool  // other kinds of hints
+	Lenses, Index           *bool
 }
 
 // Word is what to do with a rule.
@@ -87,6 +88,7 @@ type setting struct {
 	kind      kind
 	in        place
 	words     []string
+	truths    [2]string // the words for false and true, where the setting was a truth before
 	numbers   []int
 	ranged    bool
 	to        func(*Settings) any // *string, **int or **bool: where the value goes
@@ -122,8 +124,9 @@ func settings() []setting {
 		{name: "hover.board", kind: oneWord, words: []string{"auto", "text", "svg"}, byDefault: `"auto"`, in: inEditor,
 			doc: "How hovers draw the board: `svg` is a picture, `text` is characters, `auto` is a picture in VS Code and text elsewhere.",
 			to:  func(s *Settings) any { return &s.Board }},
-		{name: "inlayHints.moves", kind: truth, byDefault: "true", in: inEditor,
-			doc: "Show the number and the point of a move after it: 12 · Q16.", to: func(s *Settings) any { return &s.Moves }},
+		{name: "inlayHints.moves", kind: oneWord, words: []string{"off", "line", "all"}, truths: [2]string{"off", "all"}, byDefault: `"line"`, in: inEditor,
+			doc: "Show the numbers of moves, where a record does not have them: `line` at the end of each line (1–10), `all` after each move with its point (12 · Q16).",
+			to:  func(s *Settings) any { return &s.Moves }},
 		{name: "inlayHints.captures", kind: truth, byDefault: "true", in: inEditor,
 			doc: "Show how many stones a move captures.", to: func(s *Settings) any { return &s.Captures }},
 		{name: "inlayHints.notation", kind: truth, byDefault: "true", in: inEditor,

@@ -19,7 +19,7 @@ import (
 // is never nil. Of a text that is not TOML nothing holds; of any other, all that no Problem is about.
 func Parse(path string, data []byte, cat *diagnostics.Catalogue) (*File, []Problem) {
 	text := bytes.TrimPrefix(data, []byte("\ufeff"))
-	f := &File{Path: path, folder: filepath.Dir(absolute(path)), rules: cat.Rules(), base: scope{in: inProject}}
+	f := &File{Path: path, folder: filepath.Dir(absolute(path)), text: text, rules: cat.Rules(), base: scope{in: inProject}}
 	r := reader{file: f, rules: f.rules, table: i18n.Msg("a table"), complaints: complaints{path: path, text: text}}
 	if all, ok := r.decode(); ok {
 		r.spots = spotsOf(text)
