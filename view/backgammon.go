@@ -18,11 +18,12 @@ type backgammonView struct {
 	locale *i18n.Locale
 	said   i18n.Message // the move
 	hits   int          // of the last move
+	turned bool
 }
 
 // newBackgammonView replays the path to a node. A record that sets no checkers in its root begins as the game does.
 func newBackgammonView(at NodeRef, said i18n.Message) *backgammonView {
-	v := &backgammonView{Board: replay.New(at.Game), node: at.Node, locale: at.Locale, said: said}
+	v := &backgammonView{Board: replay.New(at.Game), node: at.Node, locale: at.Locale, said: said, turned: at.Show.Turned}
 	for _, i := range at.Game.Path(at.Node) {
 		if step := v.Enter(i); at.Game.Nodes[i].Move.Action != record.NoAction {
 			v.hits = step.Count
@@ -44,12 +45,17 @@ func (v *backgammonView) title() string {
 }
 
 // diagram is the board with the home of White at the lower right: 13 to 24 above, 12 to 1 below, and the bar between.
+// Turned it is at the upper left.
 func (v *backgammonView) diagram() string {
 	var s strings.Builder
-	s.WriteString(v.row(12, 1, v.pointNumber))
-	s.WriteString(v.row(12, 1, v.checkers))
-	s.WriteString(v.row(11, -1, v.checkers))
-	s.WriteString(v.row(11, -1, v.pointNumber))
+	above, below := 12, 11
+	if v.turned {
+		above, below = 0, 23
+	}
+	s.WriteString(v.row(above, 1, v.pointNumber))
+	s.WriteString(v.row(above, 1, v.checkers))
+	s.WriteString(v.row(below, -1, v.checkers))
+	s.WriteString(v.row(below, -1, v.pointNumber))
 	return s.String()
 }
 

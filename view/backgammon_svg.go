@@ -46,10 +46,13 @@ func (v *backgammonView) picture(d drawing) Picture {
 }
 
 // column is the middle of a point from left to right, and whether it is above.
-func column(p backgammon.Place) (x int, above bool) {
+func (v *backgammonView) column(p backgammon.Place) (x int, above bool) {
 	i := int(p) - backgammon.Points/2
 	if above = i >= 0; !above {
 		i = -i - 1
+	}
+	if v.turned {
+		i, above = backgammon.Points/2-1-i, !above
 	}
 	if i >= 6 {
 		i++
@@ -61,7 +64,7 @@ func column(p backgammon.Place) (x int, above bool) {
 func (c *bgCanvas) points() {
 	var d [2]strings.Builder
 	for p := range backgammon.Place(backgammon.Points) {
-		x, above := column(p)
+		x, above := c.column(p)
 		edge, way := bgHeight-6, -1
 		if above {
 			edge, way = 6, 1
@@ -78,7 +81,7 @@ func (c *bgCanvas) points() {
 func (c *bgCanvas) pointNumbers() {
 	c.add(`<g font-size="4.2" %s>`, c.fill(gridNames))
 	for p := range backgammon.Place(backgammon.Points) {
-		x, above := column(p)
+		x, above := c.column(p)
 		y := bgHeight - 1
 		if above {
 			y = 5
@@ -90,7 +93,7 @@ func (c *bgCanvas) pointNumbers() {
 
 // stack draws the checkers of a point; those that have no room are a number.
 func (c *bgCanvas) stack(p backgammon.Place) {
-	x, above := column(p)
+	x, above := c.column(p)
 	y, way := bgHeight-6-bgCell/2, -bgCell
 	if above {
 		y, way = 6+bgCell/2, bgCell
@@ -107,10 +110,13 @@ func (c *bgCanvas) stack(p backgammon.Place) {
 	}
 }
 
-// bar draws what was hit: Black's checkers above the middle, White's below.
+// bar draws what was hit: Black's checkers above the middle, White's below; turned, the other way round.
 func (c *bgCanvas) bar() {
 	for i, color := range players {
 		if n := c.Checkers.At(color, backgammon.Bar); n > 0 {
+			if c.turned {
+				i = 1 - i
+			}
 			x, y := 2+6*bgCell+bgCell/2, bgHeight/2-bgCell+2*i*bgCell
 			c.checker(color, x, y)
 			if n > 1 {
@@ -139,8 +145,11 @@ func (c *bgCanvas) targets() {
 		c.add(`<g role="row">`)
 		for col := range uint8(13) {
 			at := record.Point{Col: col, Row: row}
+			if c.turned {
+				at = record.Point{Col: 12 - col, Row: 1 - row}
+			}
 			x, y := 2+int(col)*bgCell+bgCell/2, bgHeight/4+int(row)*bgHeight/2
-			c.pointTarget(at, x, y, bgCell, bgHeight/2, at == record.Point{}, c.words(at).In(c.locale))
+			c.pointTarget(at, x, y, bgCell, bgHeight/2, row == 0 && col == 0, c.words(at).In(c.locale))
 		}
 		c.add(`</g>`)
 	}

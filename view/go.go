@@ -21,6 +21,9 @@ type goView struct {
 	cols, rows    int
 	naming        notation.Points
 	numbers       []int32 // by point: the number of the move that put the stone, 0 for setup
+	recent        recent[record.Point]
+	show          Show
+	next          []nextMove // drawn on the board
 	marks         [][]record.Mark
 	lines         []record.Line
 	window        window
@@ -51,7 +54,7 @@ func newGoView(at NodeRef, fr Frame) (v *goView, why i18n.Message) {
 	}
 	n := g.Cols * g.Rows
 	v = &goView{Board: b, node: node, locale: at.Locale, cols: g.Cols, rows: g.Rows, naming: notation.PointsOf(g.Kind),
-		numbers: make([]int32, n), marks: make([][]record.Mark, n)}
+		numbers: make([]int32, n), marks: make([][]record.Mark, n), show: at.Show}
 	stated := false // the node itself says whose turn it is
 	for _, i := range g.Path(node) {
 		step := b.Enter(i)
@@ -69,7 +72,9 @@ func newGoView(at NodeRef, fr Frame) (v *goView, why i18n.Message) {
 	for _, p := range fr.Dim {
 		v.mark(record.Mark{Point: p, Shape: record.Dim})
 	}
-	v.show(fr.Shown)
+	v.frame(fr.Shown)
+	v.addNumbers()
+	v.next = nextMoves(at, v.labelOf)
 	return v, i18n.Message{}
 }
 
@@ -85,6 +90,9 @@ func (v *goView) note(node int, step replay.Step) {
 		return
 	}
 	v.step = step
+	if v.show.Numbers > 0 {
+		v.remember(m)
+	}
 	if v.Grid == nil && m.Action == record.Play && v.on(m.To) {
 		v.numbers[v.index(m.To)] = int32(v.Number)
 	}
@@ -136,8 +144,8 @@ func (v *goView) mark(m record.Mark) {
 	}
 }
 
-// show sets the window to the smallest rectangle around the shown points.
-func (v *goView) show(shown []record.Point) {
+// frame sets the window to the smallest rectangle around the shown points.
+func (v *goView) frame(shown []record.Point) {
 	v.window = window{0, 0, v.cols - 1, v.rows - 1}
 	covered := make([]bool, v.cols*v.rows)
 	for i := range covered {
@@ -158,12 +166,32 @@ func (v *goView) show(shown []record.Point) {
 	v.lines = slices.DeleteFunc(v.lines, func(l record.Line) bool { return v.isCovered(l.From) || v.isCovered(l.To) })
 }
 
-// points yields the points of the window that are covered, or those that are shown, row by row.
+// width and height are the columns and the rows of the window.
+func (w window) width() int  { return w.right - w.left + 1 }
+func (w window) height() int { return w.bottom - w.top + 1 }
+
+// pointAt is the point that a reader sees in a column and row of the window, both from 0, from the upper left corner.
+func (v *goView) pointAt(col, row int) record.Point {
+	if v.show.Turned {
+		return record.Point{Col: uint8(v.window.right - col), Row: uint8(v.window.bottom - row)}
+	}
+	return record.Point{Col: uint8(v.window.left + col), Row: uint8(v.window.top + row)}
+}
+
+// placeOf is where a reader sees a point: pointAt, the other way round.
+func (v *goView) placeOf(p record.Point) (col, row int) {
+	if v.show.Turned {
+		return v.window.right - int(p.Col), v.window.bottom - int(p.Row)
+	}
+	return int(p.Col) - v.window.left, int(p.Row) - v.window.top
+}
+
+// points yields the points of the window that are covered, or those that are shown, row by row as the reader sees them.
 func (v *goView) points(covered bool) iter.Seq[record.Point] {
 	return func(yield func(record.Point) bool) {
-		for row := v.window.top; row <= v.window.bottom; row++ {
-			for col := v.window.left; col <= v.window.right; col++ {
-				p := record.Point{Col: uint8(col), Row: uint8(row)}
+		for row := range v.window.height() {
+			for col := range v.window.width() {
+				p := v.pointAt(col, row)
 				if v.isCovered(p) == covered && !yield(p) {
 					return
 				}

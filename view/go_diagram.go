@@ -55,19 +55,24 @@ func (v *goView) diagram() string {
 	var s strings.Builder
 	cells, width := v.cells()
 	v.columnNames(&s, width, 0)
-	last, hasLast := v.lastPoint()
-	for row := v.window.top; row <= v.window.bottom; row++ {
-		at := -1
-		if hasLast && int(last.Row) == row {
-			at = int(last.Col) - v.window.left
-		}
-		number := v.rowNumber(row)
+	for row, line := range cells {
+		number := v.rowNumber(int(v.pointAt(0, row).Row))
 		s.WriteString(v.indent(row, width))
-		fmt.Fprintf(&s, "%2d%s%2d\n", number, diagramRow(cells[row-v.window.top], width, at), number)
+		fmt.Fprintf(&s, "%2d%s%2d\n", number, diagramRow(line, width, v.lastIn(row)), number)
 	}
-	v.columnNames(&s, width, v.window.bottom-v.window.top)
+	v.columnNames(&s, width, v.window.height()-1)
 	v.legend(&s)
 	return s.String()
+}
+
+// lastIn is the column of the window in which a row of it has the last move, -1 if it has not.
+func (v *goView) lastIn(row int) int {
+	if last, ok := v.lastPoint(); ok {
+		if col, lastRow := v.placeOf(last); lastRow == row {
+			return col
+		}
+	}
+	return -1
 }
 
 // diagramRow writes the cells right-aligned, each in its width, and the parentheses of the last move (at its index, or
@@ -98,10 +103,10 @@ func diagramRow(cells []cell, width, last int) string {
 // cells are the rows of the window and the width that each column needs: a gap and the widest cell.
 func (v *goView) cells() (rows [][]cell, width int) {
 	width = 2
-	for row := v.window.top; row <= v.window.bottom; row++ {
+	for row := range v.window.height() {
 		var line []cell
-		for col := v.window.left; col <= v.window.right; col++ {
-			c := v.cell(record.Point{Col: uint8(col), Row: uint8(row)})
+		for col := range v.window.width() {
+			c := v.cell(v.pointAt(col, row))
 			width = max(width, c.width()+1)
 			line = append(line, c)
 		}
@@ -171,19 +176,19 @@ func isShortLabel(s string) bool {
 func (v *goView) columnNames(s *strings.Builder, width, slanted int) {
 	height := len(v.column(v.window.right))
 	for line := range height {
-		names := v.indent(v.window.top+slanted, width) + "  "
-		for col := v.window.left; col <= v.window.right; col++ {
-			name := fmt.Sprintf("%*s", height, v.column(col))
+		names := v.indent(slanted, width) + "  "
+		for col := range v.window.width() {
+			name := fmt.Sprintf("%*s", height, v.column(int(v.pointAt(col, 0).Col)))
 			names += fmt.Sprintf("%*c", width, name[line])
 		}
 		s.WriteString(strings.TrimRight(names, " ") + "\n")
 	}
 }
 
-// indent moves the rows of Hex to the right, each by half a point.
+// indent moves the rows of Hex, counted from the top of the window, to the right, each by half a point.
 func (v *goView) indent(row, width int) string {
 	if v.Game.Kind != record.Hex {
 		return ""
 	}
-	return strings.Repeat(" ", (row-v.window.top)*width/2)
+	return strings.Repeat(" ", row*width/2)
 }

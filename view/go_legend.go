@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // legendLines bounds the list under a diagram.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // The picture of a Go board. A unit is a tenth of the distance between two lines. Everything that occurs often is one
@@ -17,6 +17,10 @@ const (
 	goScale  = 2.4 // pixels a unit for boards that are small enough
 	goMargin = 8   // room for the coordinates
 	goEdge   = 2   // room on the sides without them
+
+	// unlettered is how many rows a picture of Go of a fixed size has before its coordinates are too small to be read: the room is
+	// worth more to the stones.
+	unlettered = 15
 )
 
 var (
@@ -40,12 +44,18 @@ type goCanvas struct {
 }
 
 func (v *goView) picture(d drawing) Picture {
+	if !d.inline && !d.natural && v.Game.Kind == record.Go && v.window.bottom-v.window.top >= unlettered {
+		d.noCoordinates = true
+	}
 	c := &goCanvas{canvas: canvas{drawing: d}, goView: v, look: looks[v.Game.Kind], margin: goMargin}
 	if d.noCoordinates {
 		c.margin = goEdge
 	}
-	width := float64((v.window.right-v.window.left+1)*goCell + (v.window.bottom-v.window.top)*c.slant + c.margin + goEdge)
-	height := float64((v.window.bottom-v.window.top)*c.pitch + goCell + c.margin + goEdge)
+	width := float64(v.window.width()*goCell + (v.window.height()-1)*c.slant + c.margin + goEdge)
+	height := float64((v.window.height()-1)*c.pitch + goCell + c.margin + goEdge)
+	if d.inline {
+		c.Grow(targetSize * (v.window.width()*v.window.height() + 1))
+	}
 	c.open(`fill="none" stroke-linecap="round" text-anchor="middle" font-family="sans-serif"`)
 	c.add(`<rect width="%s" height="%s" rx="2" %s/>`, num(width), num(height), c.fill(c.ground))
 	if !d.noCoordinates {
@@ -57,6 +67,7 @@ func (v *goView) picture(d drawing) Picture {
 	c.strokes()
 	c.signs()
 	c.veils()
+	c.nextMoves()
 	c.add(`</g>`)
 	c.targets()
 	return c.finish(width, height, goScale)
@@ -64,7 +75,7 @@ func (v *goView) picture(d drawing) Picture {
 
 // at is the middle of a point.
 func (c *goCanvas) at(p record.Point) (x, y int) {
-	col, row := int(p.Col)-c.window.left, int(p.Row)-c.window.top
+	col, row := c.placeOf(p)
 	return c.margin + col*goCell + row*c.slant + goCell/2, c.margin + row*c.pitch + goCell/2
 }
 
@@ -94,29 +105,41 @@ func (c *goCanvas) lineTo(from, to record.Point) string {
 
 func (c *goCanvas) coordinates() {
 	c.add(`<g %s font-size="5">`, c.fill(c.names))
-	for col := c.window.left; col <= c.window.right; col++ {
-		x, _ := c.at(record.Point{Col: uint8(col), Row: uint8(c.window.top)})
-		name := c.column(col)
+	for col := range c.window.width() {
+		p := c.pointAt(col, 0)
+		x, _ := c.at(p)
+		name := c.column(int(p.Col))
 		if len(name) > 2 {
 			c.add(`<text x="%d" y="%d" font-size="3.6">%s</text>`, x, goMargin-1-c.slant/3, name)
 			continue
 		}
 		c.add(`<text x="%d" y="%d">%s</text>`, x, goMargin-1-c.slant/3, name)
 	}
-	for row := c.window.top; row <= c.window.bottom; row++ {
-		x, y := c.at(record.Point{Col: uint8(c.window.left), Row: uint8(row)})
-		c.add(`<text x="%d" y="%d">%d</text>`, x-goCell/2-3-c.slant/4, y+2, c.rowNumber(row))
+	for row := range c.window.height() {
+		p := c.pointAt(0, row)
+		x, y := c.at(p)
+		c.add(`<text x="%d" y="%d">%d</text>`, x-goCell/2-3-c.slant/4, y+2, c.rowNumber(int(p.Row)))
 	}
 	c.add(`</g>`)
 }
 
-// grid draws the lines a bit further where the board goes on.
+// corners are the points in the upper left and in the lower right corner of the picture.
+func (c *goCanvas) corners() (from, to record.Point) {
+	return c.pointAt(0, 0), c.pointAt(c.window.width()-1, c.window.height()-1)
+}
+
+// crossings draws the lines a bit further where the board goes on.
 func (c *goCanvas) crossings() {
+	first, end := c.corners()
+	left, top := c.at(first)
+	right, bottom := c.at(end)
 	w := c.window
-	left, top := c.at(record.Point{Col: uint8(w.left), Row: uint8(w.top)})
-	right, bottom := c.at(record.Point{Col: uint8(w.right), Row: uint8(w.bottom)})
-	from := [2]int{left - beyond(w.left > 0), top - beyond(w.top > 0)}
-	to := [2]int{right + beyond(w.right < c.cols-1), bottom + beyond(w.bottom < c.rows-1)}
+	onLeft, onRight, above, below := w.left > 0, w.right < c.cols-1, w.top > 0, w.bottom < c.rows-1
+	if c.show.Turned {
+		onLeft, onRight, above, below = onRight, onLeft, below, above
+	}
+	from := [2]int{left - beyond(onLeft), top - beyond(above)}
+	to := [2]int{right + beyond(onRight), bottom + beyond(below)}
 	var d strings.Builder
 	for x := left; x <= right; x += goCell {
 		fmt.Fprintf(&d, "M%d %dV%d", x, from[1], to[1])
@@ -257,14 +280,14 @@ func (c *goCanvas) labels() {
 var labelSizes = [...]float64{0, 7, 6, 4.8, 3.6, 3}
 
 // label is the text on a point, at most five characters.
-func (c *goCanvas) label(p record.Point) string {
+func (v *goView) label(p record.Point) string {
 	text := ""
-	for _, m := range c.marks[c.index(p)] {
+	for _, m := range v.marks[v.index(p)] {
 		switch {
 		case m.Shape == record.Label:
 			text = excerpt.Line(m.Text, 5)
-		case m.Shape == record.Number && c.numbers[c.index(p)] > 0:
-			text = fmt.Sprint(c.numbers[c.index(p)])
+		case m.Shape == record.Number && v.numbers[v.index(p)] > 0:
+			text = fmt.Sprint(v.numbers[v.index(p)])
 		}
 	}
 	return text

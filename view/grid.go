@@ -89,12 +89,16 @@ var prongWay = [...][2]int{{0, -5}, {4, -4}, {5, 0}, {4, 4}, {0, 5}, {-4, 4}, {-
 // prongs is a path with a stroke for every prong of a player's pods.
 func (c *goCanvas) prongs(color record.Color) string {
 	var d strings.Builder
+	turn := 1
+	if c.show.Turned {
+		turn = -1
+	}
 	for p := range c.points(false) {
 		for _, pod := range c.Grid.Pods(p) {
 			for i, way := range prongWay {
 				if pod.Color == color && pod.Prongs>>i&1 != 0 {
 					x, y := c.at(p)
-					fmt.Fprintf(&d, "M%d %dl%d %d", x, y, way[0], way[1])
+					fmt.Fprintf(&d, "M%d %dl%d %d", x, y, turn*way[0], turn*way[1])
 				}
 			}
 		}

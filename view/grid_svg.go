@@ -81,6 +81,9 @@ func (c *goCanvas) hexEdges() {
 	var d [record.White + 1]strings.Builder
 	for p := range c.points(false) {
 		x, y := c.at(p)
+		if c.show.Turned { // each player has two opposite sides, so that the turned board has the same ones
+			p = record.Point{Col: uint8(c.cols-1) - p.Col, Row: uint8(c.rows-1) - p.Row}
+		}
 		if p.Row == 0 {
 			fmt.Fprintf(&d[record.Black], "M%d %dl5-3l5 3", x-5, y-3)
 		}
@@ -101,10 +104,10 @@ func (c *goCanvas) hexEdges() {
 // twixtEdges draws the lines between the border rows and the field: White's at the top and the bottom, Black's at the
 // sides.
 func (c *goCanvas) twixtEdges() {
-	w := c.window
-	left, top := c.at(record.Point{Col: uint8(w.left), Row: uint8(w.top)})
-	right, bottom := c.at(record.Point{Col: uint8(w.right), Row: uint8(w.bottom)})
-	if w != (window{0, 0, c.cols - 1, c.rows - 1}) {
+	first, end := c.corners()
+	left, top := c.at(first)
+	right, bottom := c.at(end)
+	if c.window != (window{0, 0, c.cols - 1, c.rows - 1}) {
 		return
 	}
 	c.path(fmt.Sprintf("M%d %dH%dM%d %dH%d", left+5, top+5, right-5, left+5, bottom-5, right-5), c.stroke(goWhite)+` stroke-width="1.2"`)

@@ -20,7 +20,10 @@ type PanelOptions struct {
 	Interactive   bool
 	NoCoordinates bool
 	Moves         bool // list what may be played
+	Board         bool // give the board in runs
+	Round         bool // with discs, see Position.Board
 	Locale        *i18n.Locale
+	Show          Show
 }
 
 // Panel is a position with the ways that lead on from it and back. Its texts are plain: who shows them as HTML escapes
@@ -31,18 +34,22 @@ type Panel struct {
 	MoveNumber        int          // of the last move; 0 before the first
 	ToPlay            record.Color // Empty where nobody can say
 	Text, SVG         string       // the board; "" of a game that has none here, and Facts say why
+	Board             *Board       // the board in runs, where it was asked for
 	Captures          *[2]int      // stones taken by Black, by White; nil in games without captures
-	Hands             *[2]string   // pieces held by Black, by White; nil in games without hands
+	Hands             *[2]string   // pieces held by Black, by White, "" for none; nil in games without hands
 	Facts             []string
 	OtherFacts        []string // those of Facts that no other field has
 	Comment           string   // of the node, whole; its lines end in "\n"
 	Span              syntax.Span
+	Players           [2]Player // Black, White
+	Header            []HeaderField
 
 	First, Previous, Next, Last *Step // nil at the end that they lead to
 	Variations                  []Step
 	Siblings                    []Step // the alternatives to the node, itself among them; none of the root
 	Sibling                     int    // the index of the node in Siblings
 	Legal                       []Legal
+	next                        []nextMove // as they are drawn
 }
 
 // NodeAt is the game and the node that the byte at off belongs to, both counted from 0.
@@ -60,19 +67,26 @@ func PanelAt(p *Provider, f *syntax.File, game, node int, o PanelOptions) (panel
 	if !ok {
 		return Panel{}, false
 	}
-	x, s := At(p, at, nil), stepper{given(p), at}
+	s := stepper{given(p), at}
+	at.Show = o.Show
+	x := At(p, at, nil)
 	panel = Panel{Game: game, Games: f.GameCount(), Node: node, Title: x.Title, Facts: x.Facts, Comment: x.Comment(), Span: at.span()}
+	if o.Board && x.HasBoard() {
+		panel.Board = x.Board(o.Round)
+	}
 	if panel.show(x.view, o); !x.HasBoard() {
 		panel.MoveNumber = s.after(node).number
 	}
 	if x.Title == "" {
 		panel.Title = s.at(node).Title
 	}
-	panel.OtherFacts = slices.DeleteFunc(slices.Clone(x.Facts), func(fact string) bool {
-		return fact == turnFact(at.Game.Kind, panel.ToPlay).In(o.Locale) ||
-			panel.Captures != nil && fact == capturesFact(panel.Captures[0], panel.Captures[1]).In(o.Locale)
-	})
+	shown := []string{turnFact(at.Game.Kind, panel.ToPlay).In(o.Locale)}
+	if panel.Captures != nil {
+		shown = append(shown, capturesFact(panel.Captures[0], panel.Captures[1]).In(o.Locale))
+	}
+	panel.OtherFacts = slices.DeleteFunc(slices.Clone(x.Facts), func(fact string) bool { return slices.Contains(shown, fact) })
 	panel.ways(s)
+	panel.people(given(p), at)
 	return panel, true
 }
 
@@ -87,7 +101,7 @@ func (p *Panel) show(v view, o PanelOptions) {
 	}
 	switch v := v.(type) {
 	case *goView:
-		p.MoveNumber, p.ToPlay = v.Number, v.Turn
+		p.MoveNumber, p.ToPlay, p.next = v.Number, v.Turn, v.next
 		if v.Stones != nil {
 			p.Captures = &[2]int{v.Stones.Prisoners(record.White), v.Stones.Prisoners(record.Black)}
 		}
@@ -97,7 +111,8 @@ func (p *Panel) show(v view, o PanelOptions) {
 	case *backgammonView:
 		p.MoveNumber, p.ToPlay = v.Number, v.Turn
 	case *shogiView:
-		p.MoveNumber, p.Hands = v.board.Number, &[2]string{v.board.Pieces.HandJapanese(0), v.board.Pieces.HandJapanese(1)}
+		p.next = v.next
+		p.MoveNumber, p.Hands = v.board.Number, &[2]string{v.board.Pieces.HandPieces(0), v.board.Pieces.HandPieces(1)}
 		if v.stopped > 0 {
 			return
 		}
@@ -106,6 +121,11 @@ func (p *Panel) show(v view, o PanelOptions) {
 			p.Legal = v.legal()
 		}
 	}
+}
+
+// SpanOf is the place of a node of a game of the file, without what descends from it.
+func SpanOf(f *syntax.File, g *record.Game, node int) syntax.Span {
+	return NodeRef{File: f, Game: g, Node: node}.span()
 }
 
 // span is the place of a node without what descends from it, and without the white space after it.

@@ -3,9 +3,9 @@ package view
 import (
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // Step is another node that a reader can go to.
@@ -14,6 +14,10 @@ type Step struct {
 	Span  syntax.Span
 	Title string // "12 · Black Q16"
 	Name  string // what the record calls the node, on one line; "" for most
+
+	Color    record.Color  // who makes its move; Empty without one
+	To, From *record.Point // where the move goes to and comes from; nil where it has no such point
+	Letter   string        // of the move as the board has it, where letters are drawn on it; else ""
 }
 
 // StepAt is a node by itself; the zero Step where there is none.
@@ -43,12 +47,36 @@ func (p *Panel) ways(s stepper) {
 		return
 	}
 	p.Variations = s.list(node.Child, s.after(p.Node))
+	p.letters()
 	end := int(node.Child)
 	for nodes[end].Child >= 0 {
 		end = int(nodes[end].Child)
 	}
 	last := s.at(end)
 	p.Next, p.Last = &p.Variations[0], &last
+}
+
+// letters gives the variations the letters that the board has for them. Both are in the order of the record.
+func (p *Panel) letters() {
+	i := 0
+	for _, n := range p.next {
+		for p.Variations[i].Node != n.node {
+			i++
+		}
+		p.Variations[i].Letter = n.letter
+	}
+}
+
+// Stepped is the node some steps after another one on its main continuation, or before it if there are less than 0 of
+// them; the last or first one where the game has fewer.
+func Stepped(g *record.Game, node, steps int) int {
+	for ; steps > 0 && g.Nodes[node].Child >= 0; steps-- {
+		node = int(g.Nodes[node].Child)
+	}
+	for ; steps < 0 && g.Nodes[node].Parent >= 0; steps++ {
+		node = int(g.Nodes[node].Parent)
+	}
+	return node
 }
 
 // stepper says in words what other nodes do than the one it is at.
@@ -98,7 +126,8 @@ func (s stepper) list(first int32, from setting) (steps []Step) {
 func (s stepper) step(node int, from setting, named bool) Step {
 	at := s.NodeRef
 	at.Node = node
-	step := Step{Node: node, Span: at.span(), Title: s.title(at, from)}
+	step := Step{Node: node, Span: at.span(), Title: s.title(at, from), Color: at.node().Move.Color}
+	step.To, step.From = pointsOf(s.Game, node)
 	if named && s.Game.Nodes[node].Has&record.HasName != 0 {
 		step.Name = excerpt.Line(s.Game.Detail(node).Name, 60)
 	}
@@ -108,7 +137,7 @@ func (s stepper) step(node int, from setting, named bool) Step {
 func (s stepper) title(at NodeRef, from setting) string {
 	n := at.node()
 	if n.Move.Action == record.NoAction {
-		return positionTitle(from.number).In(s.Locale)
+		return positionTitle(playedBefore(s.Game, at.Node, from.number)).In(s.Locale)
 	}
 	from.number++
 	if n.Number > 0 {
@@ -119,7 +148,9 @@ func (s stepper) title(at NodeRef, from setting) string {
 
 // move is a move in words: as players of the game say it, else as the format does.
 func (s stepper) move(at NodeRef, m record.Move, from setting) i18n.Text {
-	if from.shogi != nil {
+	if from.shogi != nil && m.Action == record.Pass {
+		return passes(m.Color)
+	} else if from.shogi != nil {
 		v := *from.shogi
 		if v.play(m); v.last.To.OnBoard() {
 			return i18n.Verbatim(v.name())

@@ -2,13 +2,14 @@ package view
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/recls/recls/board/grid"
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // A picture that becomes a part of a page has two layers: the drawing, which no screen reader reads, and over it
@@ -30,18 +31,32 @@ func (c *canvas) open(attributes string) {
 	c.add(`<g %s>`, attributes)
 }
 
+// targetSize is about how many bytes of a picture a point takes, with all that is drawn of it.
+const targetSize = 200
+
 // target lays something invisible over a part of the drawing.
 func (c *canvas) target(class, role, data string, x, y, width, height int, focus bool, label string) {
 	tab := -1
 	if focus {
 		tab = 0
 	}
-	c.add(`<rect class="%s" role="%s" tabindex="%d" data-%s x="%d" y="%d" width="%d" height="%d" aria-label="%s"/>`,
-		class, role, tab, data, x, y, width, height, escapeXML(label))
+	// Without formatting: there are hundreds of them in each answer to a panel.
+	number := func(before string, n int) {
+		c.WriteString(before)
+		c.WriteString(strconv.Itoa(n))
+	}
+	c.WriteString(`<rect class="` + class + `" role="` + role)
+	number(`" tabindex="`, tab)
+	c.WriteString(`" data-` + data)
+	number(` x="`, x)
+	number(`" y="`, y)
+	number(`" width="`, width)
+	number(`" height="`, height)
+	c.WriteString(`" aria-label="` + escapeXML(label) + `"/>`)
 }
 
 func (c *canvas) pointTarget(p record.Point, x, y, width, height int, focus bool, label string) {
-	c.target("recls-point", "gridcell", fmt.Sprintf(`point="%d,%d"`, p.Col, p.Row), x-width/2, y-height/2, width, height, focus, label)
+	c.target("recls-point", "gridcell", `point="`+strconv.Itoa(int(p.Col))+","+strconv.Itoa(int(p.Row))+`"`, x-width/2, y-height/2, width, height, focus, label)
 }
 
 // targets is the layer over a board of points; one that is not shown has nothing.
@@ -85,6 +100,9 @@ func (c *goCanvas) words(p record.Point) i18n.Text {
 			words = append(words, markWords(m))
 		}
 	}
+	if next := nextWords(c.next, p); next != nil {
+		words = append(words, next)
+	}
 	return words
 }
 
@@ -99,14 +117,14 @@ func (v *shogiView) targets(c *canvas) {
 	}
 	focus := v.lastSquare()
 	if focus == 0 {
-		focus = shogi.NewSquare(9, 1)
+		focus = v.square(9, 1)
 	}
 	c.add(`<g fill="transparent"><g role="grid" aria-label="%s">`, escapeXML(v.title()))
 	for rank := 1; rank <= 9; rank++ {
 		c.add(`<g role="row">`)
 		for file := 9; file >= 1; file-- {
-			s := shogi.NewSquare(file, rank)
-			x, y := shogiAt(s)
+			s := v.square(file, rank)
+			x, y := v.at(s)
 			c.pointTarget(s.Point(), x, y, shogiCell, shogiTall, s == focus, v.words(s).In(v.locale))
 		}
 		c.add(`</g>`)
@@ -131,6 +149,12 @@ func (v *shogiView) words(s shogi.Square) i18n.Text {
 	if s == v.lastSquare() {
 		words = append(words, i18n.Msg("last move"))
 	}
+	if n := v.numberOn(s); n > 0 {
+		words = append(words, i18n.Msg("number %d", n))
+	}
+	if next := nextWords(v.next, s.Point()); next != nil {
+		words = append(words, next)
+	}
 	return words
 }
 
@@ -142,7 +166,7 @@ func (v *shogiView) handTargets(c *canvas, side shogi.Side) {
 	}
 	player := notation.Player(record.Shogi, side.Color())
 	c.add(`<g role="group" aria-label="%s">`, escapeXML(i18n.Msg("%s's hand", player).In(v.locale)))
-	x, y := shogiHandAt(side, len(kinds))
+	x, y := v.handAt(side, len(kinds))
 	for i, k := range kinds {
 		data := fmt.Sprintf(`hand="%c%s"`, side.Sign(), k)
 		label := i18n.Msg("%s, %d in %s's hand", k.English(), v.board.Pieces.Hand(side, k), player).In(v.locale)

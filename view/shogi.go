@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/notation"
@@ -26,15 +27,19 @@ type shogiView struct {
 
 	notation notation.Style
 	locale   *i18n.Locale
-	line     string // the names of expected moves after the node, "" without any
+	show     Show
+	recent   recent[shogi.Square]
+	next     []nextMove // drawn on the board
+	line     string     // the names of expected moves after the node, "" without any
 }
 
 // newShogiView replays the path to a node. A game that says nothing of its position is an even one.
 func newShogiView(at NodeRef) *shogiView {
-	v := &shogiView{game: at.Game, node: at.Node, board: replay.New(at.Game), notation: at.Notation, locale: at.Locale}
+	v := &shogiView{game: at.Game, node: at.Node, board: replay.New(at.Game), notation: at.Notation, locale: at.Locale, show: at.Show}
 	for _, i := range at.Game.Path(at.Node) {
 		v.enter(i)
 	}
+	v.next = nextMoves(at, func(record.Point) string { return "" })
 	return v
 }
 
@@ -60,12 +65,21 @@ func (v *shogiView) note(m record.Move, before shogi.Position, step replay.Step)
 	v.previous, v.last, v.captured = v.last.To, notation.ShogiMove(m), 0
 	v.mover, v.before = shogi.SideOf(m.Color), before
 	v.before.SetTurn(v.mover)
+	if v.show.Numbers > 0 {
+		v.recent.moves++
+		if !step.Unread && v.last.To.OnBoard() {
+			v.recent.put(v.last.To, &v.last.From, v.board.Number)
+		}
+	}
 	if !step.Unread {
 		v.captured = v.before.At(v.last.To)
 	} else if v.stopped == 0 {
 		v.stopped = v.board.Number
 	}
 }
+
+// shownMoves is how many expected moves are named: what an engine expects can be longer than a title.
+const shownMoves = 16
 
 // expect goes on after the node with the moves that an engine expects, up to the first that cannot be made.
 func (v *shogiView) expect(line []record.Move) {
@@ -78,6 +92,9 @@ func (v *shogiView) expect(line []record.Move) {
 			break
 		}
 		names = append(names, v.name())
+	}
+	if len(names) > shownMoves {
+		names = append(names[:shownMoves-1:shownMoves-1], "…", names[len(names)-1])
 	}
 	v.line = strings.Join(names, " ")
 }
@@ -94,11 +111,27 @@ func (v *shogiView) title() string {
 	case v.line != "":
 		return i18n.Msg("Expected: %s", v.line).In(v.locale)
 	case m.Action == record.NoAction:
-		return positionTitle(v.board.Number).In(v.locale)
+		return positionTitle(playedBefore(v.game, v.node, v.board.Number)).In(v.locale)
+	case m.Action == record.Pass:
+		return numbered(v.board.Number, passes(m.Color).In(v.locale))
 	case !v.last.To.OnBoard():
 		return numbered(v.board.Number, unreadMove(v.game, m).In(v.locale))
 	}
 	return numbered(v.board.Number, v.said(v.name()).In(v.locale))
+}
+
+// playedBefore is the number of the last move at a node without one. A record may begin later than its game: then its
+// first move says so.
+func playedBefore(g *record.Game, node, number int) int {
+	if next := g.Nodes[node].Child; number == 0 && next >= 0 && g.Kind == record.Shogi {
+		return max(int(g.Nodes[next].Number)-1, 0)
+	}
+	return number
+}
+
+// passes is a move that changes nothing but the side to move.
+func passes(c record.Color) i18n.Message {
+	return i18n.Msg("%s passes", notation.Player(record.Shogi, c))
 }
 
 // said is the last move, by its name, with what it captured.
@@ -131,11 +164,19 @@ func (v *shogiView) lastSquare() shogi.Square {
 
 // diagram is the board as KIF files draw it, with the move that led to it and a mark on its piece.
 func (v *shogiView) diagram() string {
-	s := v.board.Pieces.DiagramAfter(v.lastSquare())
+	s := v.pieces()
 	if v.lastSquare() != 0 {
 		s += fmt.Sprintf("手数＝%d　%s　まで\n", v.board.Number, v.named(notation.Japanese))
 	}
 	return s
+}
+
+// pieces is the board without the line under it.
+func (v *shogiView) pieces() string {
+	if v.show.Turned {
+		return v.board.Pieces.TurnedDiagramAfter(v.lastSquare())
+	}
+	return v.board.Pieces.DiagramAfter(v.lastSquare())
 }
 
 // Expected names the moves that are expected to follow a node, up to the first that cannot be made, which is "…".
@@ -149,27 +190,56 @@ func Expected(at NodeRef, moves []record.Move) string {
 type ShogiMove struct{ view *shogiView }
 
 // ShogiMoves yields the nodes of a game of shogi with a move, from the node first up to the node last, which is not one
-// of them. It ends at the first move that cannot be made: after it nobody knows the position, and so no name. A record
-// of shogi is one line of moves; what hangs on an earlier node than the one before it has no name.
+// of them, variations included. After a move that cannot be made nobody knows the position, and so no name: it and what
+// follows it are left out.
 func ShogiMoves(g *record.Game, first, last int, style notation.Style, l *i18n.Locale) iter.Seq2[int, ShogiMove] {
 	return func(yield func(int, ShogiMove) bool) {
 		v := newShogiView(NodeRef{Game: g, Node: first, Notation: style, Locale: l})
+		var branches branches
 		for i := first; i < last; i++ {
-			n := &g.Nodes[i]
-			if i > first && int(n.Parent) != i-1 {
-				return
-			}
 			if i > first {
-				v.enter(i)
+				v = branches.child(v, i)
 			}
-			if n.Move.Action == record.NoAction {
-				continue
-			}
-			if v.stopped > 0 || !yield(i, ShogiMove{v}) {
+			if a := g.Nodes[i].Move.Action; a != record.NoAction && a != record.Pass && v.stopped == 0 && !yield(i, ShogiMove{v}) {
 				return
 			}
 		}
 	}
+}
+
+// branches are the positions in which a game branches, in the order of their nodes: a variation goes on from one of them.
+type branches []*shogiView
+
+// mostBranches is how many positions are kept. Of more, those behind the newest variation go: in the order that all
+// programs write no variation goes back to them.
+const mostBranches = 10_000
+
+// child goes on to a node, from its parent, in place of the view of the node before it in the text.
+func (b *branches) child(v *shogiView, node int) *shogiView {
+	nodes, parent := v.game.Nodes, int(v.game.Nodes[node].Parent)
+	if v.node != parent {
+		i, found := slices.BinarySearchFunc(*b, parent, func(v *shogiView, node int) int { return v.node - node })
+		if found {
+			v = (*b)[i].clone()
+		} else { // the first node of all came after it
+			v = newShogiView(NodeRef{Game: v.game, Node: parent, Notation: v.notation, Locale: v.locale})
+		}
+		if len(*b) >= mostBranches {
+			*b = (*b)[:min(i+1, len(*b))]
+		}
+	} else if first := nodes[parent].Child; first >= 0 && nodes[first].Next >= 0 {
+		*b = append(*b, v.clone())
+	}
+	v.enter(node)
+	v.node = node
+	return v
+}
+
+// clone is a copy with a board of its own.
+func (v *shogiView) clone() *shogiView {
+	copied, board, pieces := *v, *v.board, *v.board.Pieces
+	board.Pieces, copied.board = &pieces, &board
+	return &copied
 }
 
 // Names are the move in the notation that was asked for, and the move with its number, in both notations, and what it
@@ -183,3 +253,18 @@ func (m ShogiMove) Names() (name, long string) {
 	}
 	return name, numbered(v.board.Number, v.said(long).In(v.locale))
 }
+
+// Move is the move.
+func (m ShogiMove) Move() shogi.Move { return m.view.last }
+
+// Before is the position before the move, with its player to move. Nobody changes it.
+func (m ShogiMove) Before() *shogi.Position { return &m.view.before }
+
+// Previous is the target of the move before, zero without one.
+func (m ShogiMove) Previous() shogi.Square { return m.view.previous }
+
+// Captured is what the move takes; no piece for most.
+func (m ShogiMove) Captured() shogi.Kind { return m.view.captured.Kind() }
+
+// Style is the notation that was asked for.
+func (m ShogiMove) Style() notation.Style { return m.view.notation }

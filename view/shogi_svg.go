@@ -33,10 +33,10 @@ var (
 	shogiMark     = paint{"last-move", "#f2a33c"} // under the squares of the move
 )
 
-// wedge starts in the middle of a piece of Black; White's is the same, turned.
-var wedge = [2]string{
-	shogi.Black: "m0-10l6.2 2.6l2.7 16.9h-17.8l2.7-16.9z",
-	shogi.White: "m0 10l-6.2-2.6l-2.7-16.9h17.8l-2.7 16.9z",
+// wedges start in the middle of a piece of the lower side; the other is the same, turned.
+var wedges = [2]string{
+	"m0-10l6.2 2.6l2.7 16.9h-17.8l2.7-16.9z",
+	"m0 10l-6.2-2.6l-2.7-16.9h17.8l-2.7 16.9z",
 }
 
 func (v *shogiView) picture(d drawing) Picture {
@@ -46,16 +46,41 @@ func (v *shogiView) picture(d drawing) Picture {
 	v.drawLastMove(c)
 	v.drawGrid(c)
 	v.drawPieces(c)
+	v.drawNumbers(c)
 	v.drawHand(c, shogi.White)
 	v.drawHand(c, shogi.Black)
+	v.nextMoves(c)
 	c.add(`</g>`)
 	v.targets(c)
 	return c.finish(shogiWidth, shogiHeight, shogiScale)
 }
 
-// shogiAt is the middle of a square.
-func shogiAt(s shogi.Square) (x, y int) {
-	return shogiRight - s.File()*shogiCell + shogiCell/2, shogiMargin + s.Rank()*shogiTall - shogiTall/2
+// at is the middle of a square.
+func (v *shogiView) at(s shogi.Square) (x, y int) {
+	file, rank := s.File(), s.Rank()
+	if v.show.Turned {
+		file, rank = 10-file, 10-rank
+	}
+	return shogiRight - file*shogiCell + shogiCell/2, shogiMargin + rank*shogiTall - shogiTall/2
+}
+
+// isUpper tells the side at the top of the picture, whose pieces point downwards.
+func (v *shogiView) isUpper(side shogi.Side) bool { return (side == shogi.White) != v.show.Turned }
+
+// wedge is the outline of a side's pieces.
+func (v *shogiView) wedge(side shogi.Side) string {
+	if v.isUpper(side) {
+		return wedges[1]
+	}
+	return wedges[0]
+}
+
+// square is that in a row from the top and a column from the right of the picture, both from 1.
+func (v *shogiView) square(col, row int) shogi.Square {
+	if v.show.Turned {
+		return shogi.NewSquare(10-col, 10-row)
+	}
+	return shogi.NewSquare(col, row)
 }
 
 func (v *shogiView) drawLastMove(c *canvas) {
@@ -63,7 +88,7 @@ func (v *shogiView) drawLastMove(c *canvas) {
 		if s == 0 || v.lastSquare() == 0 {
 			continue
 		}
-		x, y := shogiAt(s)
+		x, y := v.at(s)
 		c.add(`<rect x="%d" y="%d" width="%d" height="%d" %s fill-opacity="%s"/>`,
 			x-shogiCell/2, y-shogiTall/2, shogiCell, shogiTall, c.fill(shogiMark), [...]string{".4", ".95"}[i])
 	}
@@ -81,38 +106,40 @@ func (v *shogiView) drawGrid(c *canvas) {
 	}
 	c.add(`<g %s font-size="8">`, c.fill(gridNames))
 	for i := 1; i <= 9; i++ {
-		x, y := shogiAt(shogi.NewSquare(i, i))
-		c.add(`<text x="%d" y="8">%d</text><text x="%d" y="%d">%s</text>`, x, i, shogiRight+5, y+3, shogi.KanjiNumber(i))
+		s := v.square(i, i)
+		x, y := v.at(s)
+		c.add(`<text x="%d" y="8">%d</text><text x="%d" y="%d">%s</text>`, x, s.File(), shogiRight+5, y+3, shogi.KanjiNumber(s.Rank()))
 	}
 	c.add(`</g>`)
 }
 
 func (v *shogiView) drawPieces(c *canvas) {
-	var wedges strings.Builder
+	var outlines strings.Builder
 	var names [2]strings.Builder
 	for rank := 1; rank <= 9; rank++ {
 		for file := 9; file >= 1; file-- {
-			square := shogi.NewSquare(file, rank)
+			square := v.square(file, rank)
 			p := v.board.Pieces.At(square)
 			if p == 0 {
 				continue
 			}
-			x, y := shogiAt(square)
-			fmt.Fprintf(&wedges, "M%d %d%s", x, y, wedge[p.Side()])
-			names[p.Side()].WriteString(pieceName(c, p, x, y))
+			x, y := v.at(square)
+			fmt.Fprintf(&outlines, "M%d %d%s", x, y, v.wedge(p.Side()))
+			if !v.isUpper(p.Side()) {
+				names[0].WriteString(pieceName(c, p, x, y))
+			} else { // placed where the turned board has its square
+				names[1].WriteString(pieceName(c, p, 2*shogiLeft+9*shogiCell-x, 2*shogiMargin+9*shogiTall-y))
+			}
 		}
 	}
-	c.path(wedges.String(), c.fill(shogiPiece)+` stroke="`+c.color(shogiEdge)+`" stroke-width=".6"`)
-	// One turn of the whole board turns the names of White's pieces.
+	c.path(outlines.String(), c.fill(shogiPiece)+` stroke="`+c.color(shogiEdge)+`" stroke-width=".6"`)
+	// One turn of the whole board turns the names of the upper side's pieces.
 	c.add(`<g font-size="14.5" font-weight="600" %s>%s<g transform="rotate(180 %d %d)">%s</g></g>`, c.fill(shogiInk),
-		names[shogi.Black].String(), shogiLeft+9*shogiCell/2, shogiMargin+9*shogiTall/2, names[shogi.White].String())
+		names[0].String(), shogiLeft+9*shogiCell/2, shogiMargin+9*shogiTall/2, names[1].String())
 }
 
-// pieceName is the kanji of a piece; that of White is placed where the turned board has its square.
+// pieceName is the kanji of a piece.
 func pieceName(c *canvas, p shogi.Piece, x, y int) string {
-	if p.Side() == shogi.White {
-		x, y = 2*shogiLeft+9*shogiCell-x, 2*shogiMargin+9*shogiTall-y
-	}
 	red := ""
 	if p.Kind().IsPromoted() {
 		red = " " + c.fill(shogiPromoted)
@@ -130,7 +157,7 @@ func (v *shogiView) drawHand(c *canvas, side shogi.Side) {
 		}
 		lines = append(lines, line)
 	}
-	x, y := shogiHandAt(side, len(lines)-1)
+	x, y := v.handAt(side, len(lines)-1)
 	c.add(`<g font-size="12" %s>`, c.fill(shogiInk))
 	for i, line := range lines {
 		c.add(`<text x="%d" y="%d">%s</text>`, x, y+i*shogiLine, line)
@@ -148,9 +175,9 @@ func (v *shogiView) held(side shogi.Side) (kinds []shogi.Kind) {
 	return kinds
 }
 
-// shogiHandAt is where the sign of a side is over the lines of its hand.
-func shogiHandAt(side shogi.Side, lines int) (x, y int) {
-	if side == shogi.Black {
+// handAt is where the sign of a side is over the lines of its hand.
+func (v *shogiView) handAt(side shogi.Side, lines int) (x, y int) {
+	if !v.isUpper(side) {
 		return shogiWidth - shogiStand/2 - 1, shogiHeight - shogiMargin - 4 - lines*shogiLine
 	}
 	return shogiStand/2 + 1, shogiMargin + 12

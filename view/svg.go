@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/i18n/excerpt"
 )
 
 // Picture is a board as SVG with the size at which it is meant to be shown.
@@ -13,9 +13,16 @@ type Picture struct {
 	Width, Height int // in CSS pixels
 }
 
-// maxPicture is the height that fits into a hover of VS Code, which is at most 250 px high, under its title and a
-// finding.
-const maxPicture = 186
+// maxPicture is the height that fits into a hover of VS Code, which is at most 250 px high, under the title of the card.
+const maxPicture = 212
+
+// WithinHeight is the picture with a height of at most so many CSS pixels.
+func (p Picture) WithinHeight(pixels int) Picture {
+	if p.Height > pixels {
+		p.Width, p.Height = (p.Width*pixels+p.Height/2)/p.Height, pixels
+	}
+	return p
+}
 
 // drawing says how a picture is to be drawn. The zero drawing is the image in a hover.
 type drawing struct {
@@ -23,6 +30,7 @@ type drawing struct {
 	// panel_svg.go. It has no size of its own.
 	inline        bool
 	noCoordinates bool
+	natural       bool // in the size that the board is best seen in, and not in that of a hover
 }
 
 // canvas writes the elements of an SVG. Coordinates are numbers of the caller; text goes through escape, and nothing
@@ -71,7 +79,9 @@ func (c *canvas) finish(width, height, scale float64) Picture {
 		return Picture{SVG: fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="recls-picture" viewBox="0 0 %s %s">%s</svg>`,
 			num(width), num(height), c.String())}
 	}
-	scale = min(scale, maxPicture/height)
+	if !c.natural {
+		scale = min(scale, maxPicture/height)
+	}
 	p := Picture{Width: int(width*scale + 0.5), Height: int(height*scale + 0.5)}
 	p.SVG = fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %s %s">%s</svg>`,
 		p.Width, p.Height, num(width), num(height), c.String())

@@ -8,9 +8,9 @@ import (
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
 )
 
 // Provider is what a format says about its nodes beside stones and pieces. Each function may be nil, and so may the
@@ -20,11 +20,19 @@ type Provider struct {
 	Frame func(NodeRef) Frame
 	// Facts are what the node says about its move or position, one line each: clocks, judgement.
 	Facts func(NodeRef) []i18n.Text
+	// Remarks are the comment of the node without what Facts say in other words.
+	Remarks func(NodeRef) string
 	// Move is the move of a node, with its player, in words where the board has none; zero without one.
 	Move func(NodeRef) i18n.Message
 	// Unfixed says that a game has no board once one of its moves cannot be read, and why: the format does not fix how
 	// its moves are written. Zero for all other games.
 	Unfixed func(*record.Game) i18n.Message
+	// Field is what the format knows of a field of the game's header beyond the common names.
+	Field func(*syntax.File, *record.Game, *record.Field) FieldWords
+	// Clock is the time that a player has left or has used after the node; nil where the record does not say.
+	Clock func(NodeRef, record.Color) i18n.Text
+	// Closed reports whether a game has a sign at its end, so that what stands behind it is no part of it.
+	Closed func(*syntax.File, *record.Game) bool
 }
 
 // given is a provider that is not nil.
@@ -50,6 +58,14 @@ type NodeRef struct {
 	Node     int            // index of Game.Nodes
 	Notation notation.Style // of moves of shogi; the zero value names them twice
 	Locale   *i18n.Locale
+	Show     Show
+}
+
+// Show is how a reader wants to see a board. The zero Show is the board as the game has it, seen by Black.
+type Show struct {
+	Turned  bool // by half a turn: as the player on the other side sees it
+	Numbers int  // the stones and pieces of so many last moves have their numbers on them
+	Next    Next // what is drawn of the moves that follow
 }
 
 // NodeRefAt is the node that the byte at off belongs to; ok is false outside of all games. The last game also answers
@@ -110,6 +126,9 @@ func At(p *Provider, at NodeRef, expected []record.Move) *Position {
 		return x
 	}
 	d := at.Game.Detail(at.Node)
+	if p.Remarks != nil && at.Node > 0 {
+		d.Comment = p.Remarks(at)
+	}
 	x.Excerpt = excerpt.Lines(d.Comment, commentLines, commentCharacters)
 	// Where the name is the title of the comment, it is its first line, too.
 	if name := excerpt.Line(d.Name, 60); name != "" && (len(x.Excerpt) == 0 || excerpt.Line(x.Excerpt[0], 60) != name) {
@@ -121,10 +140,16 @@ func At(p *Provider, at NodeRef, expected []record.Move) *Position {
 // BoardAt is the position at a node of a game, both counted from 0; ok is false where the file has no such node, and
 // for a game that has no board there.
 func BoardAt(p *Provider, f *syntax.File, game, node int, style notation.Style, l *i18n.Locale) (x *Position, ok bool) {
+	return BoardShown(p, f, game, node, style, l, Show{})
+}
+
+// BoardShown is BoardAt with a board that is shown as somebody wants it.
+func BoardShown(p *Provider, f *syntax.File, game, node int, style notation.Style, l *i18n.Locale, show Show) (x *Position, ok bool) {
 	at, ok := placeOf(f, game, node, style, l)
 	if !ok {
 		return nil, false
 	}
+	at.Show = show
 	x = At(p, at, nil)
 	return x, x.HasBoard()
 }
@@ -138,6 +163,21 @@ func (x *Position) Text() string { return x.view.diagram() }
 
 // Picture is the board as an image of its own.
 func (x *Position) Picture() Picture { return x.view.picture(drawing{}) }
+
+// Figure is the board as an image for a file of its own, in its natural size.
+func (x *Position) Figure(noCoordinates bool) Picture {
+	return x.view.picture(drawing{natural: true, noCoordinates: noCoordinates})
+}
+
+// SFEN is the position of a game of shogi with the number of the next move; ok is false for other games, and after a
+// move that cannot be made: nobody knows the position then.
+func (x *Position) SFEN() (sfen string, ok bool) {
+	v, ok := x.view.(*shogiView)
+	if !ok || v.stopped > 0 {
+		return "", false
+	}
+	return v.board.Pieces.SFEN(v.board.Number + 1), true
+}
 
 // Comment is that of the node, whole; its lines end in "\n".
 func (x *Position) Comment() string {

@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // rest is what comes after the file that --after names, the last one of a run that was interrupted; until the context

@@ -38,7 +38,7 @@ const mostStale = 5
 func (k *checker) staleEntry(e baseline.Entry, gone bool) {
 	k.tally.stale++
 	switch {
-	case k.tally.stale > mostStale || k.noted != nil:
+	case k.tally.stale > mostStale || k.noted != nil || k.flags.quiet:
 	case gone:
 		k.say(i18n.Msg("%s: note: %s: %s is in the baseline, but the file is gone", k.flags.baseline, e.File, e.Code))
 	default:
@@ -59,9 +59,9 @@ func (k *checker) staleEntries() {
 			k.staleEntry(e, true)
 		}
 	}
-	if k.tally.stale > 0 && k.noted == nil {
+	if k.tally.stale > 0 && k.noted == nil && !k.flags.quiet {
 		k.say(i18n.Plural(k.tally.stale, "%s: note: one entry is not found any more; update it with --write-baseline",
-			"%s: note: %d entries are not found any more; update it with --write-baseline", k.flags.baseline, k.tally.stale))
+			"%s: note: %d entries are not found any more; update it with --write-baseline", k.flags.baseline, i18n.Count(k.tally.stale)))
 	}
 }
 
@@ -77,6 +77,9 @@ func (k *checker) saveBaseline() error {
 	if err := writeFile(k.flags.writeBaseline, k.noted.Bytes()); err != nil {
 		return i18n.Errorf("--write-baseline %s: %v", k.flags.writeBaseline, reason(err))
 	}
-	k.say(i18n.Plural(k.noted.Len(), "%s: %d finding written", "%s: %d findings written", k.flags.writeBaseline, k.noted.Len()))
+	if k.flags.quiet {
+		return nil
+	}
+	k.say(i18n.Plural(k.noted.Len(), "%s: %d finding written", "%s: %d findings written", k.flags.writeBaseline, i18n.Count(k.noted.Len())))
 	return nil
 }

@@ -165,7 +165,9 @@ func without(cfg diagnostics.Config, codes []string, but string) diagnostics.Con
 func (k *checker) deliver(r *checked) error {
 	m := r.fixed
 	for _, x := range m.refused {
-		k.say(i18n.Msg("%s: note: fixes of %s not applied: %v", r.name, x.code, x.why))
+		if !k.flags.quiet {
+			k.say(i18n.Msg("%s: note: fixes of %s not applied: %v", r.name, x.code, x.why))
+		}
 	}
 	if err := k.put(m); err != nil || !m.changed() {
 		return err

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/term"
 
 	"github.com/recls/recls/cmd/recls/htmlpage"
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // How often progress is shown: often enough to move on a terminal, seldom enough for a log.
@@ -36,20 +36,21 @@ type progress struct {
 	total, done     int64 // bytes of the search; total is 0 where nobody knows
 	read            int64 // bytes of records
 	files, findings int
+	found           func(n int) i18n.Message // says how many there are of what is counted beside files
 }
 
-// newProgress reads --progress. A bar needs a terminal, and one that is not a mere teletype.
-func (k *checker) newProgress() *progress {
-	to := k.err
+// newProgress reads --progress, and --quiet. A bar needs a terminal, and one that is not a mere teletype.
+func newProgress(s streams, when string, quiet bool) *progress {
+	to := s.err
 	if c, ok := to.(coloured); ok {
 		to = c.Writer
 	}
 	f, isFile := to.(*os.File)
 	live := isFile && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb" && obeysCodes(f)
-	if k.flags.progress == "never" || k.flags.progress == "auto" && !live {
+	if when == "never" || when == "auto" && (quiet || !live) {
 		return nil
 	}
-	return &progress{locale: k.locale, to: k.err, terminal: terminalOf(k.err), live: live, now: time.Now}
+	return &progress{locale: s.locale, to: s.err, terminal: terminalOf(s.err), live: live, now: time.Now}
 }
 
 // startBar starts the clock of the bar. How many bytes there are to pass is counted where that can be done without
@@ -78,14 +79,24 @@ func (p *progress) add(r *checked) {
 	if p == nil || r.broken {
 		return
 	}
-	p.done += r.share
-	p.read += int64(r.bytes)
-	if !r.passed {
+	findings := 0
+	for _, c := range r.rules {
+		findings += c.n
+	}
+	p.step(r.share, r.bytes, r.passed, findings)
+}
+
+// step counts a file in, with what was found in it.
+func (p *progress) step(share int64, bytes int, passed bool, found int) {
+	if p == nil {
+		return
+	}
+	p.done += share
+	p.read += int64(bytes)
+	if !passed {
 		p.files++
 	}
-	for _, c := range r.rules {
-		p.findings += c.n
-	}
+	p.findings += found
 	every := logEvery
 	if p.live {
 		every = redrawEvery
@@ -149,7 +160,11 @@ func (p *progress) words() string {
 	if elapsed >= redrawEvery {
 		words = append(words, fmt.Sprintf("%.1f MB/s", float64(p.read)/1e6/elapsed.Seconds()))
 	}
-	words = append(words, i18n.Plural(p.findings, "%s finding", "%s findings", htmlpage.Thousands(p.findings)).In(p.locale))
+	if p.found != nil {
+		words = append(words, p.found(p.findings).In(p.locale))
+	} else {
+		words = append(words, i18n.Plural(p.findings, "%s finding", "%s findings", htmlpage.Thousands(p.findings)).In(p.locale))
+	}
 	if part := p.part(); part > 0 {
 		left := time.Duration(float64(elapsed) * (1 - part) / part).Round(time.Second)
 		words = append([]string{fmt.Sprintf("%.0f%%", 100*part)}, words...)

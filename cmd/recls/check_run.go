@@ -10,10 +10,10 @@ import (
 	"slices"
 
 	"github.com/recls/recls/cmd/recls/baseline"
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 type checker struct {
@@ -58,7 +58,7 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 	if err != nil {
 		return err
 	}
-	k.bar = k.newProgress()
+	k.bar = newProgress(k.streams, k.flags.progress, k.flags.quiet)
 	out, file, err := k.openOutput()
 	if err != nil {
 		return err
@@ -68,7 +68,7 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 	}
 	defer context.AfterFunc(ctx, func() { endAtSignal(file) })()
 	k.to = bufio.NewWriterSize(beside{k.bar, out}, 1<<16)
-	in := search{lang: k.flags.lang, projects: projects, open: members, sealed: k.flags.fixing()}
+	in := search{lang: k.flags.lang, stdin: k.flags.stdin, projects: projects, open: members, sealed: k.flags.fixing()}
 	k.startBar(ctx, in, paths)
 	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
 	k.report = formOf(k.flags.format).open(k)
@@ -104,7 +104,8 @@ type checked struct {
 	stale []baseline.Entry // and what it knows and was not found
 	noted []baseline.Entry // for --write-baseline
 
-	fixed *fixed
+	fixable int // findings that are shown and that --fix would fix
+	fixed   *fixed
 }
 
 // check reads and judges one file. What goes wrong is the file's error: whatever a record makes of this program, the
@@ -162,7 +163,20 @@ func (k *checker) judge(ctx context.Context, l *loaded, r *checked) {
 		}
 	}
 	r.rules = countRules(shown)
+	r.fixable = k.countFixable(l, r.rules)
 	r.part = k.report.part(l, shown)
+}
+
+// countFixable is how many findings --fix would fix, as far as that is known without doing it: nothing in a file that it
+// would leave as it is.
+func (k *checker) countFixable(l *loaded, rules []ruleCount) (n int) {
+	for _, c := range rules {
+		n += c.safe
+	}
+	if n == 0 || k.flags.fixing() || l.unpack != nil || l.leave() != nil {
+		return 0
+	}
+	return n
 }
 
 // compare takes out what the baseline knows, and notes what a new one is to know.
@@ -232,7 +246,11 @@ func (k *checker) say(text i18n.Text) {
 
 func (k *checker) failure(name string, err error) { k.say(i18n.Msg("%s: %v", name, err)) }
 
-func (k *checker) note(name string, text any) { k.say(i18n.Msg("%s: note: %v", name, text)) }
+func (k *checker) note(name string, text any) {
+	if !k.flags.quiet {
+		k.say(i18n.Msg("%s: note: %v", name, text))
+	}
+}
 
 // finish ends the report and says how the run ended.
 func (k *checker) finish(ctx context.Context, file *atomicFile, projects *projects) error {

@@ -5,9 +5,9 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // tally is what the end of a report and the exit code are made of. It grows with the number of rules, not with that of
@@ -22,6 +22,7 @@ type tally struct {
 	baseline     bool // there is one
 	fixed        int  // fixes that were applied
 	changed      int  // files that changed, or would
+	fixable      int  // findings that --fix would fix
 	fixes        map[string]int
 	interrupted  bool
 	last         string // the last file of which all is in the report
@@ -60,6 +61,7 @@ func (t *tally) add(r *checked) {
 	}
 	t.files++
 	t.known += r.known
+	t.fixable += r.fixable
 	for severity, n := range r.found {
 		t.found[severity] += n
 	}
@@ -84,5 +86,5 @@ func (t *tally) reached() i18n.Message {
 		return i18n.Msg("nothing was checked")
 	}
 	n := t.files + t.errors
-	return i18n.Plural(n, "%d file checked, the last is %s", "%d files checked, the last is %s", n, snippet.Plain(t.last))
+	return i18n.Plural(n, "%d file checked, the last is %s", "%d files checked, the last is %s", i18n.Count(n), snippet.Plain(t.last))
 }

@@ -49,7 +49,7 @@ func TestCheckExitCodes(t *testing.T) {
 	recls("", "check", "information.sgf", "hint.csa", "clean.sgf").want(t, 0)
 	recls("", "check", "--fail-on", "fatal", "clean.sgf").want(t, 2, "--fail-on fatal: expected one of error, warning, information, hint, never")
 	recls("", "check", "--min-severity", "never", "clean.sgf").want(t, 2, "--min-severity never: expected one of error")
-	recls("", "check", "--format", "xml", "clean.sgf").want(t, 2, "--format xml: expected one of text, json, sarif, github, junit, html")
+	recls("", "check", "--format", "xml", "clean.sgf").want(t, 2, "--format xml: expected one of text, concise, json, sarif, github, gitlab, junit, checkstyle, rdjson, html")
 }
 
 func TestCheckText(t *testing.T) {
@@ -96,11 +96,12 @@ func TestCheckJSON(t *testing.T) {
 		t.Fatalf("%q: %v", one.out, err)
 	}
 	f.Message, f.Fixes = "", nil
-	want := jsonFinding{File: "wide.sgf", Line: 2, Column: 16, EndLine: 2, EndColumn: 18, Severity: "error", Code: "sgf/stray-text"}
+	want := jsonFinding{File: "wide.sgf", Line: 2, Column: 16, EndLine: 2, EndColumn: 18, Severity: "error", Code: "sgf/stray-text",
+		URL: "https://github.com/recls/recls/blob/main/docs/rules/sgf/stray-text.md", Related: []jsonRelated{}}
 	if diff := cmp.Diff(want, f); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	order := []string{"file", "line", "column", "endLine", "endColumn", "severity", "code", "message", "fixes"}
+	order := []string{"file", "line", "column", "endLine", "endColumn", "severity", "code", "message", "fixes", "url", "related"}
 	last := -1
 	for _, key := range order {
 		if at := strings.Index(one.out, fmt.Sprintf("%q:", key)); at <= last {
@@ -178,7 +179,7 @@ hello
 	recls("", "show", "b/main.go").want(t, 2, "b/main.go: skipped")
 	recls("", "check", "b/notes.txt").want(t, 2, "b/notes.txt: not a game record by its name or its text; name its format with --lang")
 	recls("", "check", "--lang", "sgf", "b/notes.txt").want(t, 1, "[sgf/no-game-tree]")
-	recls("", "check", "--lang", "chess", "a.sgf").want(t, 2, "--lang chess: expected sgf, ishi or csa", "sgf", "ishi", "csa")
+	recls("", "check", "--lang", "chess", "a.sgf").want(t, 2, "--lang chess: expected one of sgf, ishi, csa, kif", "sgf", "ishi", "csa", "kif")
 	recls("", "check", "nowhere.sgf", "a.sgf").want(t, 2, "recls: nowhere.sgf: ", "in 1 file; 1 file could not be checked")
 	recls("", "check", "empty.sgf").want(t, 0, "nothing found in 1 file\n")
 }

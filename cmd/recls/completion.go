@@ -46,6 +46,16 @@ func complete(l *i18n.Locale, root *cobra.Command) {
 			c.ValidArgsFunction = recordFiles
 		}
 	}
+	if c, _, err := root.Find([]string{"init"}); err == nil {
+		c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return nil, cobra.ShellCompDirectiveFilterDirs
+		}
+	}
+	if c, _, err := root.Find([]string{"rules"}); err == nil {
+		c.ValidArgsFunction = func(_ *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
+			return beginning(ruleWords(l), begun), cobra.ShellCompDirectiveNoFileComp
+		}
+	}
 	if c, _, err := root.Find([]string{"explain"}); err == nil {
 		c.ValidArgsFunction = func(_ *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
 			return explainable(l, begun), cobra.ShellCompDirectiveNoFileComp

@@ -3,11 +3,13 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/convert"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
@@ -25,15 +27,21 @@ These conversions exist, each from the format that is named first:
 
   %s
 
-KIF is the format of Kakinoki for shogi. It is written in UTF-8, one game in a file. With --out, a file
-of several games becomes several files: name-1.kifu, name-2.kifu.
+KIF and KI2 are the formats of Kakinoki for shogi: kif, where it comes first, is a file of either. JKF
+is the JSON of json-kifu-format. All three are written in UTF-8, one game in a file. With --out, a file
+of several games becomes several files: name-1.kifu, name-2.kifu. USI is a game on a line: position
+startpos moves 7g7f 3c3d.
 
-Exit code: 0 everything was converted, 2 something was not (the rest was).`
+JKF and USI are read from files whose names end in .jkf, .json, .usi or .sfen. Read other files
+with --from.
+
+Exit code: 0 everything was converted, 2 something was not (the rest was) or a setting is not valid.`
 
 type convertFlags struct {
-	to, version, output, lang string
-	out, losses               string
-	force                     bool
+	to, version, output, lang, from string
+	out, losses                     string
+	force                           bool
+	projectFlags
 }
 
 func newConvert(s streams) *cobra.Command {
@@ -41,10 +49,12 @@ func newConvert(s streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "convert --to FORMAT [flags] PATH…",
 		Short: "Convert records to another format",
-		Long:  fmt.Sprintf(convertHelp, strings.Join(ways(convert.Conversions()), "\n  ")),
+		Long:  fmt.Sprintf(convertHelp, strings.Join(grouped(convert.Conversions()), "\n  ")),
 		Example: `  recls convert --to kif game.csa -o game.kifu
   recls convert --to sgf --out sgf ishi-games
-  recls convert --to csa --version V3.0 old.csa > new.csa`,
+  recls convert --to csa --version V3.0 old.csa > new.csa
+  recls convert --to ki2 game.kif
+  recls convert --to kif --from usi positions.txt --out games`,
 		Args: func(c *cobra.Command, args []string) error {
 			if flags.to == "" {
 				return i18n.Errorf("convert needs --to FORMAT: expected one of %v", i18n.Items(targets("")...))
@@ -61,21 +71,41 @@ func newConvert(s streams) *cobra.Command {
 	f.BoolVar(&flags.force, "force", false, "replace files that exist in the folder of --out")
 	choose(f, &flags.losses, "losses", "text", "list what is lost as `FORMAT`: text or json", "text", "json")
 	chooseLang(f, &flags.lang, "all files")
+	choose(f, &flags.from, "from", "", "read all files as this `FORMAT`, as --lang does; also jkf and usi, which are only converted", inputWords()...)
+	flags.projectFlags.add(c)
 	_ = c.MarkFlagRequired("to")
 	return c
 }
 
-// ways lists conversions as their flags: "csa --to csa --version V3.0".
-func ways(list []convert.Conversion) []string {
-	var names []string
+// formatsOf lists what the conversions lead to, each once.
+func formatsOf(list []convert.Conversion) (names []string) {
 	for _, c := range list {
-		name := c.From + " --to " + c.To
-		if c.Version != "" {
-			name += " --version " + c.Version
+		if !slices.Contains(names, c.To) {
+			names = append(names, c.To)
 		}
-		names = append(names, name)
 	}
 	return names
+}
+
+// grouped lists conversions for help, those from one format on one line: "csa --to kif, ki2".
+func grouped(list []convert.Conversion) (lines []string) {
+	last := ""
+	for _, c := range list {
+		if c.Version == "" && c.From == last {
+			lines[len(lines)-1] += ", " + c.To
+			continue
+		}
+		way := c.From + " --to " + c.To
+		if c.Version != "" {
+			way += " --version " + c.Version
+		}
+		lines = append(lines, way)
+		last = ""
+		if c.Version == "" {
+			last = c.From
+		}
+	}
+	return lines
 }
 
 // versionsOf lists those of conversions: "V3.0 or V2.2"; "none" where one has no version.
@@ -92,18 +122,20 @@ func versionsOf(list []convert.Conversion) i18n.Text {
 }
 
 func runConvert(s streams, flags convertFlags, paths []string) error {
-	in := search{lang: flags.lang}
+	if err := flags.source(); err != nil {
+		return err
+	}
 	switch {
 	case flags.out != "" && flags.output != "":
 		return i18n.Errorf("--output names a file and --out a folder: choose one")
 	case flags.force && flags.out == "":
 		return i18n.Errorf("--force: expected --out DIR with it; -o replaces files without it")
 	case flags.out != "":
-		return convertAll(s, flags, in, paths)
+		return convertAll(s, flags, paths)
 	case len(paths) > 1 || isFolder(paths[0]):
 		return i18n.Errorf("several files: expected --out DIR, the folder to write them into")
 	}
-	return convertOne(s, flags, in, paths[0])
+	return convertOne(s, flags, paths[0])
 }
 
 func isFolder(path string) bool {
@@ -111,8 +143,12 @@ func isFolder(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-func convertOne(s streams, flags convertFlags, in search, path string) error {
-	l, err := readOne(s, path, in)
+func convertOne(s streams, flags convertFlags, path string) error {
+	projects, err := flags.projectFlags.open(s)
+	if err != nil {
+		return err
+	}
+	l, err := (&batch{streams: s}).read(flags.collect(projects, []string{path})[0]) // of a file that was named, a candidate
 	if err != nil {
 		return i18n.Errorf("%s: %v", path, err)
 	}
@@ -120,7 +156,13 @@ func convertOne(s streams, flags convertFlags, in search, path string) error {
 	if err != nil {
 		return err
 	}
-	text, lost := c.Convert(l.file())
+	text, lost, why := c.Convert(l.file())
+	switch {
+	case !why.IsZero():
+		return i18n.Errorf("%s: %v", path, why)
+	case l.gameless(text == ""):
+		return i18n.Errorf("%s: %v", path, errNoGame)
+	}
 	data, err := encoded(l, c, text)
 	switch {
 	case err != nil:
@@ -135,7 +177,16 @@ func convertOne(s streams, flags convertFlags, in search, path string) error {
 		return i18n.Errorf("%s: %v", path, err)
 	}
 	logLosses(s, flags, l.name, flags.output, lost)
-	return nil
+	return projects.result()
+}
+
+// gameless reports whether there was no game to convert; nothing is whether nothing was made of the file. A format that is
+// only converted does not count its games, and of others there may be games that the new format cannot hold.
+func (l *loaded) gameless(nothing bool) bool {
+	if formats.ByID(l.format.ID()) == nil {
+		return nothing
+	}
+	return l.file().GameCount() == 0
 }
 
 // jsonLoss is one line of --losses json. Its shape is a promise to other programs.
@@ -157,6 +208,12 @@ func logLosses(s streams, flags convertFlags, name, output string, lost []conver
 	}
 }
 
+// otherVersion is the error of a conversion that exists, but not to the version that was asked for.
+type otherVersion struct{ error }
+
+// Unwrap gives the text that can be translated.
+func (e otherVersion) Unwrap() error { return e.error }
+
 func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, error) {
 	var others, to []convert.Conversion // to other formats, and to this one
 	for _, c := range convert.Conversions() {
@@ -173,11 +230,13 @@ func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, err
 	var err error
 	switch {
 	case len(to) > 0 && flags.version == "":
-		err = i18n.Errorf("--to %s: several versions: expected --version %s with it", flags.to, versionsOf(to))
+		err = otherVersion{i18n.Errorf("--to %s: several versions: expected --version %s with it", flags.to, versionsOf(to))}
 	case len(to) > 0:
-		err = i18n.Errorf("--version %s: expected %s", flags.version, versionsOf(to))
+		err = otherVersion{i18n.Errorf("--version %s: expected %s", flags.version, versionsOf(to))}
+	case len(others) > 0 && strings.EqualFold(flags.to, "sgf") && others[0].To == "kif": // a format of shogi
+		err = i18n.Errorf("--to %s: recls cannot convert %s to it, because programs do not agree on how SGF holds shogi: expected %s", flags.to, from.Name(), either(i18n.Items(formatsOf(others)...)))
 	case len(others) > 0:
-		err = i18n.Errorf("--to %s: recls cannot convert %s to it: expected %s", flags.to, from.Name(), either(i18n.Items(ways(others)...)))
+		err = i18n.Errorf("--to %s: recls cannot convert %s to it: expected %s", flags.to, from.Name(), either(i18n.Items(formatsOf(others)...)))
 	default:
 		err = i18n.Errorf("recls cannot convert %s", from.Name())
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"path/filepath"
@@ -17,7 +18,8 @@ type conversions struct {
 	batch
 	flags   convertFlags
 	written int
-	passed  int // in folders, of a format without such a conversion
+	passed  int   // in folders, of a format without such a conversion
+	version error // why one of those was passed: its format has that conversion, but to other versions
 }
 
 // errOtherFormat: a file that nobody has named cannot be converted.
@@ -30,15 +32,22 @@ type part struct {
 	lost      []convert.Loss
 }
 
-func convertAll(s streams, flags convertFlags, in search, paths []string) error {
+func convertAll(s streams, flags convertFlags, paths []string) error {
 	k := &conversions{batch: batch{streams: s}, flags: flags}
 	if err := k.possible(); err != nil {
 		return err
 	}
-	each(&k.batch, slices.Values(in.collect(paths)), k.convert, k.use)
-	text := i18n.Plural(k.written, "%d file written", "%d files written", k.written)
+	projects, err := flags.projectFlags.open(s)
+	if err != nil {
+		return err
+	}
+	each(&k.batch, slices.Values(flags.collect(projects, paths)), k.convert, k.use)
+	if k.written == 0 && !k.failed && k.version != nil {
+		return k.version
+	}
+	text := i18n.Plural(k.written, "%d file written", "%d files written", i18n.Count(k.written))
 	if k.passed > 0 {
-		text = also(text, i18n.Plural(k.passed, "%d file cannot be converted to %s", "%d files cannot be converted to %s", k.passed, flags.to))
+		text = also(text, i18n.Plural(k.passed, "%d file cannot be converted to %s", "%d files cannot be converted to %s", i18n.Count(k.passed), flags.to))
 	}
 	if k.others > 0 {
 		text = also(text, skipped(k.others))
@@ -47,22 +56,30 @@ func convertAll(s streams, flags convertFlags, in search, paths []string) error 
 	if k.failed {
 		return exit(exitError)
 	}
-	return nil
+	return projects.result()
 }
 
 // possible: of a format that nothing is converted to, every file would be passed over.
 func (k *conversions) possible() error {
 	var first error
-	for _, f := range formats.All() {
+	for _, f := range readable() {
 		_, err := conversion(f, k.flags)
 		if err == nil {
 			return nil
 		}
-		if first == nil || strings.Contains(err.Error(), ": several versions: ") || strings.HasPrefix(err.Error(), "--version") {
+		if first == nil || errors.As(err, new(otherVersion)) {
 			first = err
 		}
 	}
 	return first
+}
+
+// readable are all formats that can be converted.
+func readable() (list []syntax.Format) {
+	for _, f := range formats.All() {
+		list = append(list, f)
+	}
+	return append(list, convert.Inputs()...)
 }
 
 // target is where what is made of a record goes below a folder, less the ending: by the name of the file, or by its
@@ -84,31 +101,49 @@ func (k *conversions) convert(l *loaded) (parts []part, err error) {
 	}
 	c, err := conversion(l.format, k.flags)
 	switch {
-	case err != nil && l.origin == fromFolder:
+	case err != nil && l.origin == fromFolder && !errors.As(err, new(otherVersion)):
 		return nil, errOtherFormat
 	case err != nil:
 		return nil, err
 	}
-	each := c.Each
-	if each == nil {
-		each = func(f *syntax.File) iter.Seq2[string, []convert.Loss] {
-			return func(yield func(string, []convert.Loss) bool) { yield(c.Convert(f)) }
-		}
+	texts, why := eachText(c, l.file())
+	switch {
+	case why.IsZero():
+	case l.origin == fromFolder && !c.Holds(l.file()): // a record of KI2, where KI2 is asked for
+		return nil, errOtherFormat
+	default:
+		return nil, &i18n.Error{Message: why}
 	}
-	for text, lost := range each(l.file()) {
+	for text, lost := range texts {
 		data, err := encoded(l, c, text)
 		if err != nil {
 			return nil, err
 		}
 		parts = append(parts, part{c.Extension, data, lost})
 	}
+	if l.gameless(len(parts) == 0 || len(parts) == 1 && len(parts[0].data) == 0) {
+		return nil, errNoGame
+	}
 	return parts, nil
+}
+
+// eachText converts a file to as many texts as the other format needs.
+func eachText(c convert.Conversion, f *syntax.File) (iter.Seq2[string, []convert.Loss], i18n.Message) {
+	if c.Each != nil {
+		return c.Each(f)
+	}
+	text, lost, why := c.Convert(f)
+	return func(yield func(string, []convert.Loss) bool) { yield(text, lost) }, why
 }
 
 func (k *conversions) use(from candidate, parts []part, err error) {
 	switch {
 	case err == errOtherFormat:
 		k.passed++
+		return
+	case from.origin == fromFolder && errors.As(err, new(otherVersion)):
+		k.passed++
+		k.version = err
 		return
 	case err != nil:
 		k.fail(from.name, err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
@@ -38,13 +39,59 @@ func TestConvert(t *testing.T) {
 	rows.want(t, 0, "\nP2 *  *  *  *  *  *  * -KA * \n")
 	recls(rows.out, "convert", "--to", "csa", "--version", "PI", "-").want(t, 0, "PI82HI\n-\n")
 	recls("", "convert", "--to", "csa", "--version", "V4", "a.csa").want(t, 2, "--version V4: expected V3.0, V2.2, rows or PI")
-	recls("", "convert", "--to", "chess", "a.csa").want(t, 2, "--to chess: recls cannot convert CSA shogi record to it: expected csa --to kif, csa ")
+	recls("", "convert", "--to", "chess", "a.csa").want(t, 2, "--to chess: recls cannot convert CSA shogi record to it: expected kif, ki2, jkf, usi or csa")
 	recls("", "convert", "--to", "kif", "c.sgf").want(t, 2, "recls: ")
-	recls("", "convert", "a.csa").want(t, 2, "convert needs --to FORMAT: expected one of kif, csa, sgf, ishi")
+	recls("", "convert", "a.csa").want(t, 2, "convert needs --to FORMAT: expected one of kif, ki2, csa, jkf, usi, sgf, ishi")
 	recls("", "convert", "--to", "kif", "nowhere.csa").want(t, 2, "nowhere.csa: ")
 	recls("", "convert", "--to", "kif", "a.csa", "-o", "no/such/folder.kifu").want(t, 2, "cannot write no/such/folder.kifu: ")
 	if entries, _ := os.ReadDir("."); len(entries) != 5 {
 		t.Errorf("files are left: %v", entries)
+	}
+}
+
+// TestConvertShogi: the formats of shogi, and those that are only converted, by the names of their files, by --from, and
+// by what they hold.
+func TestConvertShogi(t *testing.T) {
+	folder(t, "-- a.kifu --\n手合割：平手\n先手：A\n   1 ７六歩(77)   ( 0:01/00:00:01)\n*c\n   2 投了\n\n変化：1手\n   1 ２六歩(27)\n"+
+		"-- b.ki2u --\n手合割：平手\n\n▲７六歩 △３四歩\n▲２二角成 △同銀\nまで4手で中断\n"+
+		"-- odd.ki2u --\n手合割：平手\n\n▲７六歩 △３四歩 ▲５八金\n"+
+		"-- c.usi --\nposition startpos moves 7g7f 3c3d\nposition startpos moves 2g2f resign\n"+
+		"-- lines.txt --\nstartpos moves 7g7f\n"+
+		"-- bad.usi --\nposition startpos\nposition startpos moves 7g7e 7e7z\n"+
+		"-- bad.jkf --\n{\"header\":{},\n\"moves\":[{},]}\n"+
+		"-- other.json --\n{\"name\":\"x\"}\n")
+	recls("", "convert", "--to", "ki2", "a.kifu").want(t, 0, "#KI2 version=2.0 encoding=UTF-8\n手合割：平手\n先手：A\n\n▲７六歩\n*c\nまで1手で先手の勝ち\n\n変化：1手\n▲２六歩\n",
+		"recls: a.kifu: note: lost: times of moves\n")
+	recls("", "convert", "--to", "csa", "a.kifu").want(t, 0, "'CSA encoding=UTF-8\nV3.0\nN+A\nPI\n+\n+7776FU\nT1\n'*c\n%TORYO\n", "note: lost: variations\n")
+	recls("", "convert", "--to", "usi", "a.kifu").want(t, 0, "position startpos moves 7g7f\n", "lost: header lines\n", "lost: comments\n", "lost: ends of the game\n")
+	recls("", "convert", "--to", "kif", "a.kifu").want(t, 2, "recls: a.kifu: this record is KIF already: recls fmt lays it out")
+	recls("", "convert", "--to", "sgf", "a.kifu").want(t, 2, "because programs do not agree on how SGF holds shogi: expected kif, ki2, csa, jkf or usi")
+	recls("", "convert", "--to", "kif", "b.ki2u").want(t, 0, "   3 ２二角成(88)\n   4 同　銀(31)\n   5 中断\nまで4手で中断\n")
+	if got := recls("", "convert", "--to", "kif", "-o", "odd.kifu", "odd.ki2u"); got.code != 2 || !strings.Contains(got.err, "odd.ki2u: line 3: several pieces can make the move `▲５八金`") {
+		t.Errorf("an ambiguous move: %d, %s", got.code, got.err)
+	}
+	if exists("odd.kifu") {
+		t.Error("half a record was written")
+	}
+	jkf := recls("", "convert", "--to", "jkf", "a.kifu")
+	jkf.want(t, 0, `"forks":[[`, `"special":"TORYO"`)
+	put(t, "d.json", jkf.out)
+	for _, args := range [][]string{{"d.json"}, {"--from", "jkf", "d.json"}, {"-"}} {
+		recls(jkf.out, append([]string{"convert", "--to", "kif"}, args...)...).want(t, 0, "   1 ７六歩(77)   ( 0:01/00:00:01)\n*c\n", "変化：1手\n")
+	}
+	recls("", "convert", "--to", "csa", "c.usi").want(t, 0, "-3334FU\n/\nPI\n+\n+2726FU\n%TORYO\n")
+	recls("", "convert", "--to", "kif", "c.usi").want(t, 0, "lost: games after the first (a KIF file has one)")
+	recls("", "convert", "--to", "kif", "lines.txt").want(t, 0, "   1 ７六歩(77)\n")
+	recls("", "convert", "--to", "csa", "--from", "usi", "lines.txt").want(t, 0, "+7776FU\n")
+	recls("", "convert", "--to", "kif", "--from", "usi", "--lang", "csa", "lines.txt").want(t, 2, "--lang csa and --from usi name two formats: choose one")
+	recls("", "convert", "--to", "kif", "bad.usi").want(t, 2, "recls: bad.usi: line 2: `7e7z` is not a move that can be made")
+	recls("", "convert", "--to", "kif", "bad.jkf").want(t, 2, "recls: bad.jkf: line 2 is not valid JSON: ")
+	recls("", "convert", "--to", "kif", "other.json").want(t, 2, "recls: other.json: not a game record")
+	recls("", "convert", "--to", "csa", "--out", "out", ".").want(t, 2, "4 files written; 2 other files skipped", "bad.usi: line 2", "bad.jkf: line 2", "odd.ki2u: line 3")
+	recls("", "convert", "--to", "csa", "--from", "jkf", "--out", "jkf", ".").want(t, 2, "1 file written; 11 other files skipped", "bad.jkf: line 2")
+	recls("", "convert", "--to", "kif", "--out", "games", "c.usi").want(t, 0, "2 files written")
+	if get(t, "games/c-2.kifu") == "" {
+		t.Error("the second line has no file of its own")
 	}
 }
 

@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 const diffHelp = `Compares two game records: headers, moves, variations, comments, marks, setup. Their format, such as
@@ -20,8 +20,8 @@ Lines with - are of A, lines with + are of B. Numbers in parentheses are lines a
 A variation at another place is shown as moved, the same variations in another order as order. Games of
 collections are paired by players and date, by their moves, or by their order.
 
-SGF and Ishi records can be compared with each other. What only one of the formats can hold is not a
-difference.
+SGF and Ishi records can be compared with each other, and so can KIF and CSA records. What only one of
+the formats can hold is not a difference.
 
 With --format json each difference is an object on one line. Records without a difference print
 nothing.
@@ -123,7 +123,7 @@ func (d *differ) json(r *treediff.Report) {
 		for _, c := range changes {
 			_ = out.Encode(jsonChange{
 				Kind: string(c.Kind), Field: c.Field, Games: [2]int{g.A + 1, g.B + 1},
-				A: d.place(0, c.A), B: d.place(1, c.B), Old: textOf(c.Old), New: textOf(c.New), Moves: c.Moves,
+				A: d.place(0, c.A), B: d.place(1, c.B), Old: english.Say(c.Old), New: english.Say(c.New), Moves: c.Moves,
 			})
 		}
 	}
@@ -133,7 +133,7 @@ func (d *differ) place(side int, p treediff.NodeRef) *jsonPlace {
 	if p.Node < 0 {
 		return nil
 	}
-	j := &jsonPlace{Number: p.Number, Move: textOf(p.Move), Main: p.Main}
+	j := &jsonPlace{Number: p.Number, Move: english.Say(p.Move), Main: p.Main}
 	if p.Offset >= 0 {
 		j.Line, j.Column = d.places[side].Place(p.Offset)
 	}
@@ -173,20 +173,15 @@ func (d *differ) game(g *treediff.Game) {
 	}
 }
 
+// english is the language of JSON.
+var english *i18n.Locale
+
 // orEnd is a move, or the end of a main line that has none.
 func orEnd(move i18n.Text) i18n.Text {
 	if move == nil {
 		return i18n.Msg("the end")
 	}
 	return move
-}
-
-// textOf is a text in English; "" where there is none.
-func textOf(text i18n.Text) string {
-	if text == nil {
-		return ""
-	}
-	return text.String()
 }
 
 func side(game int) string {
@@ -223,7 +218,7 @@ func what(c *treediff.Difference) i18n.Message {
 	gone, fresh, n := c.B.Node < 0, c.A.Node < 0, c.Moves
 	switch c.Kind {
 	case treediff.Header:
-		return i18n.Msg("header %s", c.Field)
+		return i18n.Msg("header: %v", c.Said)
 	case treediff.Property:
 		return i18n.Msg("property %s", c.Field)
 	case treediff.Variation:
@@ -278,10 +273,7 @@ func (d *differ) lines(c *treediff.Difference) string {
 }
 
 func (d *differ) marked(text i18n.Text, mark string, i colour) {
-	if text == nil {
-		return
-	}
-	for line := range strings.Lines(text.In(d.locale)) {
+	for line := range strings.Lines(d.locale.Say(text)) {
 		fmt.Fprintln(d.out, d.terminal.in(i, mark+snippet.Plain(strings.TrimRight(line, "\r\n"))))
 	}
 }

@@ -11,23 +11,25 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/server/project"
+	"github.com/recls/recls/server/rulepage"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/snippet"
 )
 
-const explainHelp = `Explains rules, SGF properties, Ishi keywords and CSA statements.
+const explainHelp = `Explains rules, SGF properties, Ishi keywords, CSA statements and KIF header lines.
 
 Each WORD is one of these:
 
   sgf/date-format     the code of a rule, with or without its format
   KM                  a property, a keyword or a statement
   'sgf/date-*'        a pattern of codes: * is any text, ? one character, [ab] one of these
-  nifu, 'two moves'   words that the code, the title or the text of a rule has
+  nifu, 二歩          words that the code, the title or the text of a rule has, in English,
+                      Japanese or your language
 
 One rule that fits is shown whole. Of several, a list shows codes and titles, the best first and at
 most 20.
@@ -85,19 +87,14 @@ type explainer struct {
 // word adds what one word means.
 func (e *explainer) word(word string) error {
 	shown := make(map[*diagnostics.Rule]bool)
-	for _, r := range e.cat.Rules() {
-		_, name, _ := strings.Cut(r.Code, "/")
-		if strings.EqualFold(word, r.Code) || strings.EqualFold(word, name) {
-			e.page(r)
-			shown[r] = true
-		}
+	for _, r := range rulepage.Named(e.cat, word) {
+		e.page(r)
+		shown[r] = true
 	}
 	entry := ""
-	for _, l := range formats.All() {
-		for _, x := range hover.Explain(l.Hover, word) {
-			e.parts = append(e.parts, fmt.Sprintf("%s (%s)\n\n%s", e.terminal.in(bold, x.Word), l.ID(), x.In(e.locale)))
-			entry = x.Word
-		}
+	for _, x := range rulepage.Entries(formats.All(), word) {
+		e.parts = append(e.parts, fmt.Sprintf("%s (%s)\n\n%s", e.terminal.in(bold, x.Word), x.Language, x.In(e.locale)))
+		entry = x.Word
 	}
 	if len(shown) > 0 && entry == "" {
 		return nil
@@ -123,7 +120,7 @@ func (e *explainer) word(word string) error {
 }
 
 func (e *explainer) page(r *diagnostics.Rule) {
-	e.parts = append(e.parts, plainPage(e.terminal, rulePage(e.locale, e.cat, r)))
+	e.parts = append(e.parts, plainPage(e.terminal, rulepage.Page(e.locale, e.cat, r)))
 }
 
 // mostFitting is how many rules a list has.
@@ -174,7 +171,7 @@ func fitting(l *i18n.Locale, rules []*diagnostics.Rule, word, entry string) (lis
 // rankOf says where a rule has each of some words: 0 for one in its code, 1 in its title, 2 in its texts, added up.
 func rankOf(l *i18n.Locale, r *diagnostics.Rule, wanted []string, entry string) (rank int, ok bool) {
 	d := &r.Doc
-	texts := strings.Join(append([]string{d.What, d.Why, d.ByHand}, d.Fixes...), "\n")
+	texts := strings.Join(textsOf(d), "\n")
 	places := [][]string{wordsOf(r.Code), wordsOf(d.Title), wordsOf(texts)}
 	if entry != "" {
 		places[1], places[2] = separated(d.Title), separated(texts)
@@ -187,8 +184,10 @@ func rankOf(l *i18n.Locale, r *diagnostics.Rule, wanted []string, entry string) 
 	}
 	for _, word := range wanted {
 		at := slices.IndexFunc(places, func(words []string) bool { return slices.Contains(words, word) })
-		if title, ok := l.Translation(d.Title); at < 0 && ok && strings.Contains(strings.ToLower(title), word) { // words may have no space between them
-			at = 1
+		if at < 0 || at == len(places)-1 {
+			if n := translatedAt(l, d, word, entry); n >= 0 {
+				at = n
+			}
 		}
 		if at < 0 {
 			return 0, false
@@ -196,6 +195,38 @@ func rankOf(l *i18n.Locale, r *diagnostics.Rule, wanted []string, entry string) 
 		rank += at
 	}
 	return rank, true
+}
+
+// translatedAt is where the translations of a rule have a word: 1 in the title, 2 in the texts, -1 nowhere. Players know
+// the rules of shogi by their Japanese names, whatever language they read. Words may have no space between them, so one
+// counts wherever its letters are; a word in ASCII only in the title, for Japanese texts quote many.
+func translatedAt(l *i18n.Locale, d *diagnostics.Doc, word, entry string) int {
+	at, locales := -1, []*i18n.Locale{l}
+	if entry == "" {
+		japanese, _ := i18n.Match("ja")
+		locales = append(locales, japanese)
+	}
+	for _, l := range locales {
+		has := func(text string) bool {
+			translated, ok := l.Translation(text)
+			return ok && strings.Contains(strings.ToLower(translated), word)
+		}
+		switch own := strings.Trim(word, ascii) != ""; {
+		case has(d.Title):
+			return 1
+		case own && entry == "" && slices.ContainsFunc(textsOf(d), has):
+			at = 2
+		}
+	}
+	return at
+}
+
+// ascii is what English words are made of, in lower case.
+const ascii = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+// textsOf is what the page of a rule says, beside its title.
+func textsOf(d *diagnostics.Doc) []string {
+	return append([]string{d.What, d.Why, d.ByHand}, d.Fixes...)
 }
 
 // wordsOf is the words of a text, in lower case.
@@ -232,30 +263,6 @@ func onOff(r *diagnostics.Rule) i18n.Message {
 		return i18n.Msg("off")
 	}
 	return i18n.Msg("on")
-}
-
-// exampleMost is how many columns and lines of an example are shown: a few are long because they show that something is
-// too long.
-const exampleMost = 100
-
-// exampleLines makes an example fit for people. Where some lines end in `\r\n` and others do not, the `\r` is visible.
-func exampleLines(l *i18n.Locale, text string) []string {
-	if strings.Count(text, "\r\n") == strings.Count(text, "\n") {
-		text = strings.ReplaceAll(text, "\r\n", "\n")
-	}
-	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	if more := len(lines) - exampleMost; more > 0 {
-		lines = append(lines[:exampleMost:exampleMost], i18n.Plural(more, "… (one more line)", "… (%d more lines)", more).In(l))
-	}
-	out := make([]string, len(lines))
-	for i, line := range lines {
-		plain := []rune(snippet.Plain(line))
-		if more := len(plain) - exampleMost; more > 0 {
-			plain = append(plain[:exampleMost:exampleMost], []rune(i18n.Msg("… (%d more)", more).In(l))...)
-		}
-		out[i] = string(plain)
-	}
-	return out
 }
 
 // wrap breaks running text at spaces, and where Chinese and Japanese break; it ends in a line break.

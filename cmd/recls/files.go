@@ -30,6 +30,8 @@ type candidate struct {
 	// size is how many bytes there are to read, and share how many of the bytes that a search passes are done with it
 	// (fewer for a packed member). 0 where nobody knows.
 	size, share int64
+	modified    int64 // when it was written, in nanoseconds since 1970; 0 where nobody knows
+	changed     int64 // likewise, see fileStatus
 
 	origin origin
 	lang   string // of --lang, unless it is a stream
@@ -46,6 +48,9 @@ type candidate struct {
 	keep error
 
 	project *project.File // the settings that hold for it; nil without any
+
+	inputs []syntax.Format // that only recls convert reads; nil for other commands
+	as     string          // the ID of the one that the user has named
 }
 
 // origin is how the search came to a file.
@@ -61,7 +66,7 @@ var (
 	errNoRecord = i18n.Errorf("not a game record that recls knows; name its format with --lang")
 	errName     = i18n.Errorf("not a game record by its name; name its format with --lang")
 	errNotWhole = i18n.Errorf("not a game record by its name or its text; name its format with --lang")
-	errArchive  = i18n.Errorf("an archive: only recls check and recls stats read these; unpack it first")
+	errArchive  = i18n.Errorf("an archive: only recls check, stats, find and dedupe read these; unpack it first")
 
 	// errPassed: a file that nobody has named and that is no record. It is counted.
 	errPassed = i18n.Errorf("not a game record")
@@ -77,7 +82,7 @@ var (
 
 // skipped is what a summary says of the files that are no records.
 func skipped(n int) i18n.Message {
-	return i18n.Plural(n, "%d other file skipped", "%d other files skipped", n)
+	return i18n.Plural(n, "%d other file skipped", "%d other files skipped", i18n.Count(n))
 }
 
 // noteOthers reports the files that are no records, where standard output is for something else.
@@ -109,6 +114,10 @@ func (c candidate) refusal(why error) error {
 // settle finds out the format from the name and the first bytes. A file that is no record gets an err, see refusal.
 func (c candidate) settle(head []byte) candidate {
 	name := cmp.Or(c.member, c.path) // its ending tells the format
+	if f := c.input(name, head); f != nil {
+		c.format = f
+		return c
+	}
 	if c.lang != "" && c.origin != fromFolder {
 		c.format = formats.ByID(c.lang)
 		if f := formats.ByName(name); c.origin == fromList && (f == nil || f.ID() != c.lang) {
@@ -133,6 +142,7 @@ func (c candidate) settle(head []byte) candidate {
 // search is how the records that a command line names are found.
 type search struct {
 	lang     string    // the ID of the format of everything, or ""
+	stdin    string    // how standard input is called, and what tells its format and its settings; "" for stdinName
 	projects *projects // where the settings of each record are from; nil for no settings
 	open     opener    // nil: archives are no records
 	sealed   bool      // nothing in an archive may be changed
@@ -182,26 +192,27 @@ type walk struct {
 // path yields what a path leads to.
 func (w *walk) path(path string, from origin) bool {
 	if path == "-" {
-		return w.yield(candidate{name: stdinName, format: formats.ByID(w.lang), stream: true, project: w.projects.of(stdinName)})
+		name := cmp.Or(w.stdin, stdinName)
+		return w.yield(candidate{name: name, format: formats.ByID(w.lang), stream: true, project: w.projects.of(name)})
 	}
-	info, err := os.Stat(path)
-	if err == nil && info.IsDir() {
+	info, err := statusOf(path)
+	if err == nil && info.folder {
 		w.root, err = filepath.EvalSymlinks(path)
 	}
 	switch {
 	case err != nil:
 		return w.yield(candidate{name: path, err: reason(err)})
-	case info.IsDir():
+	case info.folder:
 		return w.folder(filepath.Clean(path), w.root)
 	}
-	c := candidate{name: path, path: path, origin: from, lang: w.lang, project: w.projects.of(path), share: info.Size()}
+	c := candidate{name: path, path: path, origin: from, lang: w.lang, project: w.projects.of(path), share: info.size}
 	switch {
-	case !info.Mode().IsRegular():
+	case !info.regular:
 		c.format, c.lang, c.stream = formats.ByID(w.lang), "", true
 	case archive.Is(path) && w.open == nil:
 		c.err = errArchive
 	default:
-		c.size = info.Size()
+		c.size, c.modified, c.changed = info.size, info.modified, info.changed
 	}
 	return w.give(c)
 }
@@ -233,14 +244,15 @@ func (w *walk) folder(name, path string) bool {
 		return false
 	}
 	settings := w.projects.of(below(name, project.Name)) // of all that lies right in it
-	for _, entry := range entries {
+	asked := statuses{path: path, entries: entries}
+	for i, entry := range entries {
 		name, path, on := below(name, entry.Name()), below(path, entry.Name()), true
 		switch {
 		case settings.Excluded(name):
 		case entry.IsDir():
 			on = entry.Name() == ".git" || entry.Name() == "node_modules" || w.folder(name, path)
 		case entry.Name() != project.Name && !isTemporary(entry.Name()):
-			on = w.file(name, path, entry, settings)
+			on = w.file(name, path, entry, settings, func() (fileStatus, error) { return asked.at(i) })
 		}
 		if !on {
 			return false
@@ -249,17 +261,20 @@ func (w *walk) folder(name, path string) bool {
 	return true
 }
 
-// file yields a regular file, or a link to one.
-func (w *walk) file(name, path string, entry fs.DirEntry, settings *project.File) bool {
+// file yields a regular file, or a link to one. Asked is what the system says of the entry itself.
+func (w *walk) file(name, path string, entry fs.DirEntry, settings *project.File, asked func() (fileStatus, error)) bool {
 	link := entry.Type()&fs.ModeSymlink != 0
-	info, err := entry.Info()
 	if link {
-		info, err = os.Stat(path)
+		asked = func() (fileStatus, error) { return statusOf(path) }
 	}
-	if err != nil || !info.Mode().IsRegular() {
+	info, err := asked()
+	if err != nil || !info.regular {
 		return true
 	}
-	c := candidate{name: name, path: path, origin: fromFolder, lang: w.lang, project: settings, size: info.Size(), share: info.Size()}
+	c := candidate{
+		name: name, path: path, origin: fromFolder, lang: w.lang, project: settings,
+		size: info.size, share: info.size, modified: info.modified, changed: info.changed,
+	}
 	if link && !w.holds(path) {
 		c.keep = errLeads
 	}

@@ -89,7 +89,7 @@ func TestArchives(t *testing.T) {
 	recls("", "check", "one.sgf.gz").want(t, 1, "one.sgf.gz!one.sgf:1:23: error: ", "in 1 file")
 	recls("", "check", ".").want(t, 1, "13 errors in 27 files", "!notes", "!README")
 	recls("", "check", "--lang", "csa", "m.tar", "m.zip").want(t, 0, "nothing found in 0 files")
-	recls("", "fmt", "-l", "m.zip").want(t, 2, "m.zip: an archive: only recls check and recls stats read these; unpack it first")
+	recls("", "fmt", "-l", "m.zip").want(t, 2, "m.zip: an archive: only recls check, stats, find and dedupe read these; unpack it first")
 	recls("", "fmt", "-l", ".").want(t, 0, "!m.zip")
 	recls("", "check", "--fix", "--unsafe-fixes", "m.zip", "last.sgf").want(t, 1, "not changed: --fix does not write into archives", "in 7 files")
 }

@@ -112,6 +112,12 @@ func (c candidate) readStream(in io.Reader) (*loaded, error) {
 		return nil, errTooLarge
 	}
 	if c.format == nil {
+		c.format = c.input("", data[:min(len(data), formats.SniffLen)])
+	}
+	if c.format == nil && c.path == "" && c.name != stdinName {
+		c.format = formats.Detect(c.name, data[:min(len(data), formats.SniffLen)])
+	}
+	if c.format == nil {
 		c.format = formats.Detect("", data[:min(len(data), formats.SniffLen)])
 	}
 	if c.format == nil {

@@ -2,15 +2,16 @@ package main
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // choice is the value of a flag that takes one of some words, each with "\t" and what it means where that says more
@@ -160,11 +161,37 @@ func someArgs(missing error) cobra.PositionalArgs {
 
 // chooseLang adds the flag for the format of what is read, which is formats.ByID of its value.
 func chooseLang(f *pflag.FlagSet, to *string, what string) {
-	var words []string
+	var ids, words []string
 	for _, f := range formats.All() {
+		ids = append(ids, f.ID())
 		words = append(words, f.ID()+"\t"+f.Name())
 	}
-	choose(f, to, "lang", "", "read "+what+" as this `FORMAT`: sgf, ishi or csa (default: by name and content)", words...)
+	choose(f, to, "lang", "", "read "+what+" as this `FORMAT`: "+either(i18n.Items(ids...)).String()+" (default: by name and content)", words...)
+}
+
+// endings lists for help those of the names of files that are records whatever is in them.
+func endings() string {
+	var list []string
+	for _, f := range formats.All() {
+		list = append(list, f.Extensions()...)
+	}
+	return strings.Join(list, ", ")
+}
+
+// chooseStdin adds the flag for the name of standard input.
+func chooseStdin(f *pflag.FlagSet, to *string) {
+	f.StringVar(to, "stdin-filename", "", "read standard input (-) as the record of `NAME`: its format, its settings, its name in the report")
+}
+
+// stdinPath is standard input among paths.
+const stdinPath = "-"
+
+// named: a name of --stdin-filename needs standard input.
+func named(stdin string, paths []string) error {
+	if stdin != "" && !slices.Contains(paths, stdinPath) {
+		return i18n.Errorf("--stdin-filename %s: expected - as PATH, for standard input", stdin)
+	}
+	return nil
 }
 
 // severityWords are the levels of findings, the worst first.

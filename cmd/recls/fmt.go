@@ -11,11 +11,11 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 const fmtHelp = `Formats game records: the same line breaks, indentation and order for every record.
@@ -36,6 +36,7 @@ What is not changed:
   name them with --lang. Links in a folder that lead out of it, unless you name them.
 
 In a folder, files that are not game records by their names are skipped and counted: recls help check.
+With -l, -d, -w or --check, the last line on standard error counts the files; -q leaves it out.
 -w writes to a temporary file in the same folder first, which then replaces the file. A file that does
 not change is not written.
 
@@ -44,7 +45,8 @@ setting is not valid.`
 
 type fmtFlags struct {
 	list, diff, write, check bool
-	lang                     string
+	quiet                    bool
+	lang, stdin, progress    string
 	indent, width            int
 	saysIndent, saysWidth    bool // on the command line
 	projectFlags
@@ -73,6 +75,9 @@ func newFmt(s streams) *cobra.Command {
 	chooseLang(f, &flags.lang, "all files")
 	f.IntVar(&flags.indent, "indent", 0, "indent the lines of an Ishi variation by `SPACES`: 0, 2 or 4 (default 0)")
 	f.IntVar(&flags.width, "width", 80, "break lines of SGF after `CHARACTERS` where possible: 40 to 400")
+	choose(f, &flags.progress, "progress", "auto", "show a progress bar on standard error: `WHEN` is auto (on a terminal), always or never", "auto", "always", "never")
+	f.BoolVarP(&flags.quiet, "quiet", "q", false, "print no summary, notes or progress bar")
+	chooseStdin(f, &flags.stdin)
 	flags.projectFlags.add(c)
 	return c
 }
@@ -87,18 +92,29 @@ func runFmt(s streams, flags fmtFlags, paths []string) error {
 	if flags.width < 40 || flags.width > 400 {
 		return i18n.Errorf("--width %d: expected 40 to 400 characters, such as --width 80", flags.width)
 	}
+	if len(paths) == 0 {
+		paths = []string{stdinPath}
+	}
+	if err := named(flags.stdin, paths); err != nil {
+		return err
+	}
 	projects, err := flags.projectFlags.open(s)
 	if err != nil {
 		return err
 	}
-	if len(paths) == 0 {
-		paths = []string{"-"}
-	}
-	files := search{lang: flags.lang, projects: projects}.collect(paths)
+	files := search{lang: flags.lang, stdin: flags.stdin, projects: projects}.collect(paths)
 	run := formatter{batch: batch{streams: s}, flags: flags, terminal: terminalOf(s.out)}
+	run.startBar(files)
 	each(&run.batch, slices.Values(files), run.format, run.use)
+	run.bar.close()
+	if flags.quiet {
+		run.others = 0
+	} else if !flags.prints() {
+		run.say(run.summary(fmtWords, flags.write, run.others))
+		run.others = 0 // told
+	}
 	err = run.end(projects)
-	if err == nil && run.changed && flags.check {
+	if err == nil && run.changed > 0 && flags.check {
 		return exit(exitFound)
 	}
 	return err
@@ -121,7 +137,95 @@ type formatter struct {
 	batch
 	flags    fmtFlags
 	terminal terminal
-	changed  bool
+	bar      *progress
+	rewrites
+}
+
+// prints: the formatted records go to standard output.
+func (flags *fmtFlags) prints() bool {
+	return !flags.list && !flags.diff && !flags.write && !flags.check
+}
+
+// startBar starts a progress bar, which makes way for all other output. Records that are printed to a terminal are
+// progress enough.
+func (run *formatter) startBar(files []candidate) {
+	when := run.flags.progress
+	if run.flags.prints() && when == "auto" {
+		when = "never"
+	}
+	run.bar = newProgress(run.streams, when, run.flags.quiet)
+	if run.bar == nil {
+		return
+	}
+	run.bar.found = func(n int) i18n.Message {
+		if run.flags.write {
+			return i18n.Msg("%s formatted", i18n.Count(n))
+		}
+		return i18n.Msg("%s to format", i18n.Count(n))
+	}
+	var total int64
+	for _, c := range files {
+		total += c.share
+	}
+	run.bar.begin(total)
+	run.out, run.err = beside{run.bar, run.out}, beside{run.bar, run.err}
+}
+
+// rewriteWords are what a summary says of so many files, each with i18n.Count of the numbers in it.
+type rewriteWords struct {
+	nothing func(files int) i18n.Message          // when no file changes
+	changed func(changed, files int) i18n.Message // when some were written
+	errors  func(files int) i18n.Message
+}
+
+var fmtWords = rewriteWords{
+	nothing: func(files int) i18n.Message {
+		return i18n.Plural(files, "nothing to format in %d file", "nothing to format in %d files", i18n.Count(files))
+	},
+	changed: func(changed, files int) i18n.Message {
+		return i18n.Plural(files, "%d of %d file formatted", "%d of %d files formatted", i18n.Count(changed), i18n.Count(files))
+	},
+	errors: func(files int) i18n.Message {
+		return i18n.Plural(files, "%d file could not be formatted", "%d files could not be formatted", i18n.Count(files))
+	},
+}
+
+// rewrites counts the files of a command that changes records.
+type rewrites struct {
+	files   int // that were read
+	changed int // that changed, or would
+	errors  int // that could not be changed
+}
+
+// count counts a file that was dealt with.
+func (r *rewrites) count(err error) {
+	switch err {
+	case nil:
+		r.files++
+	case errPassed:
+	default:
+		r.errors++
+	}
+}
+
+// summary is the last line: "3 of 12 files formatted; 2 other files skipped".
+func (r *rewrites) summary(words rewriteWords, written bool, others int) i18n.Message {
+	var text i18n.Message
+	switch {
+	case r.changed == 0:
+		text = words.nothing(r.files)
+	case written:
+		text = words.changed(r.changed, r.files)
+	default:
+		text = i18n.Plural(r.files, "%d of %d file would change", "%d of %d files would change", i18n.Count(r.changed), i18n.Count(r.files))
+	}
+	if r.errors > 0 {
+		text = also(text, words.errors(r.errors))
+	}
+	if others > 0 {
+		text = also(text, skipped(others))
+	}
+	return text
 }
 
 type formatted struct {
@@ -180,21 +284,33 @@ func places(f *syntax.File, parts []syntax.Span) i18n.Text {
 
 // use prints or writes one file; it runs in the order of the files.
 func (run *formatter) use(c candidate, r formatted, err error) {
+	before := run.changed
 	if r.note != nil {
-		run.note(c.name, r.note)
+		run.remark(c.name, r.note)
 	}
 	if err == nil && !r.rec.foreign {
 		err = run.deliver(&r)
 	}
+	run.count(err)
 	if err != nil {
 		run.fail(c.name, err)
+	}
+	run.bar.step(c.share, len(r.data), err == errPassed, run.changed-before)
+}
+
+// remark is a note that --quiet leaves out.
+func (run *formatter) remark(name string, text any) {
+	if !run.flags.quiet {
+		run.note(name, text)
 	}
 }
 
 func (run *formatter) deliver(r *formatted) error {
 	f := run.flags
 	changed := !bytes.Equal(r.data, r.rec.data)
-	run.changed = run.changed || changed
+	if changed && !f.write {
+		run.changed++
+	}
 	if changed && (f.list || f.check && !f.diff) {
 		fmt.Fprintln(run.out, r.rec.name)
 	}
@@ -204,7 +320,7 @@ func (run *formatter) deliver(r *formatted) error {
 	if changed && f.write {
 		return run.save(r)
 	}
-	if !f.list && !f.diff && !f.write && !f.check {
+	if f.prints() {
 		_, err := run.out.Write(r.data)
 		return err
 	}
@@ -218,10 +334,14 @@ func (run *formatter) save(r *formatted) error {
 	case keep != nil && r.rec.origin == fromLine:
 		return keep
 	case keep != nil:
-		run.note(r.rec.name, keep)
+		run.remark(r.rec.name, keep)
 		return nil
 	}
-	return rewrite(r.rec.path, r.rec.data, r.data)
+	err := rewrite(r.rec.path, r.rec.data, r.data)
+	if err == nil {
+		run.changed++
+	}
+	return err
 }
 
 // writeDiff prints what turns one text of a file into another: as it is, for patch(1); on a terminal in colours and

@@ -29,6 +29,16 @@ func TestFmtStdin(t *testing.T) {
 	recls(tidy, "fmt", "--check").want(t, 0, "!stdin")
 }
 
+// TestFmtOtherGame: what check finds nothing in is not kept from being formatted by mistakes.
+func TestFmtOtherGame(t *testing.T) {
+	const chu = "先手：a\n1手目　7五獅子 （←6三）\n2手目一歩目　△7五獅子 （←6三）\n"
+	folder(t, "-- chu.kifu --\n"+chu)
+	recls("", "check", "chu.kifu").want(t, 0, "nothing found")
+	if got := recls("", "fmt", "chu.kifu"); got.out != chu || got.err != "" || got.code != 0 {
+		t.Errorf("printed %q, %q, exit code %d", got.out, got.err, got.code)
+	}
+}
+
 func TestFmtFiles(t *testing.T) {
 	folder(t, "-- a.sgf --\n"+untidy+"-- b/tidy.sgf --\n"+tidy+"-- b/c.sgf --\n"+untidy)
 	if got := recls("", "fmt", "a.sgf", "b/tidy.sgf"); got.out != tidy+tidy || got.code != 0 {
@@ -152,4 +162,16 @@ func TestFmtRefusesLoss(t *testing.T) {
 	if get(t, "a.csa") != before {
 		t.Error("written all the same")
 	}
+}
+
+// TestFmtSummary: the last line counts what changed, what did not, and what could not be formatted.
+func TestFmtSummary(t *testing.T) {
+	folder(t, "-- a.sgf --\n"+untidy+"-- b/tidy.sgf --\n"+tidy+"-- b/c.sgf --\n"+untidy+"-- b/read.me --\nx\n")
+	recls("", "fmt", "-l", ".").want(t, 0, "recls: 2 of 3 files would change; 1 other file skipped\n", "!note")
+	recls("", "fmt", "--check", "b/tidy.sgf").want(t, 0, "recls: nothing to format in 1 file\n")
+	recls("", "fmt", "-w", ".", "none.sgf").want(t, 2, "recls: 2 of 3 files formatted; 1 file could not be formatted; 1 other file skipped\n")
+	recls("", "fmt", "-w", ".").want(t, 0, "recls: nothing to format in 3 files; 1 other file skipped\n")
+	recls("", "fmt", "a.sgf").want(t, 0, "!recls:")
+	recls("", "fmt", "-d", "--progress", "always", ".").want(t, 0, "recls: 100% · 3 files · ", "0 to format")
+	recls("", "fmt", "-q", "-w", ".").want(t, 0, "!recls")
 }

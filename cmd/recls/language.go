@@ -74,11 +74,3 @@ var _ = []i18n.Message{
 	i18n.Msg("The system cannot find the path specified."),
 	i18n.Msg("Access is denied."),
 }
-
-// languageTag is the tag of a language (BCP 47).
-func languageTag(l *i18n.Locale) string {
-	if l == nil {
-		return "en"
-	}
-	return l.Tag
-}

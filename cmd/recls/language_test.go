@@ -22,7 +22,7 @@ func TestLanguageOf(t *testing.T) {
 		t.Setenv("LC_ALL", "")
 		t.Setenv("LC_MESSAGES", "ko_KR.UTF-8")
 		t.Setenv("LANG", "ja_JP.UTF-8")
-		if got := languageTag(languageOf(strings.Fields(line))); got != want {
+		if got := languageOf(strings.Fields(line)).Language(); got != want {
 			t.Errorf("recls %s speaks %s, want %s", line, got, want)
 		}
 	}

@@ -5,11 +5,15 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
+	"path/filepath"
 	"slices"
 	"sync"
 
+	"github.com/recls/recls/features/encode"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/server/project"
 	"github.com/recls/recls/syntax"
@@ -58,9 +62,17 @@ func (l *loaded) note() error {
 
 // decode turns the bytes of a record into text.
 func (c candidate) decode(data []byte) *loaded {
-	src := syntax.Decode(data, c.format)
+	src := syntax.Decode(data, c.format).Named(c.base())
 	file := sync.OnceValue(func() *syntax.File { return c.format.Parse(src) })
 	return &loaded{candidate: c, data: data, text: src.Bytes(), src: src, file: file}
+}
+
+// base is the name of the file, or of the member of an archive, without its folders.
+func (c candidate) base() string {
+	if c.member != "" {
+		return path.Base(c.member)
+	}
+	return filepath.Base(c.name)
 }
 
 // doubt says what is odd about bytes of which the record says nothing itself; no text when nothing is. Where it names its
@@ -77,6 +89,34 @@ func (l *loaded) doubt() i18n.Message {
 		t.Name, howRead(t.How), t.Invalid.Count, t.Invalid.Offset)
 }
 
+// guess says that nothing tells the encoding of the file, so that the text may be wrong; no text when something does.
+func (l *loaded) guess() i18n.Message {
+	t := l.text
+	switch {
+	case !encode.Guessed(formats.Of(l.file()).Encode, l.file()):
+		return i18n.Message{}
+	case t.Known:
+		return i18n.Msg("read as %s, which is a guess: the file names %s, which does not fit its bytes", t.Name, excerpt.Code(t.Declared))
+	}
+	return i18n.Msg("read as %s, which is a guess: nothing in the file says its encoding", t.Name)
+}
+
+// readAs is the same record read in the encoding that the user names. An error says that its bytes are not in it.
+func (l *loaded) readAs(name string) (*loaded, error) {
+	src, surely := syntax.DecodeAs(l.data, l.format, name)
+	bad := src.Bytes().Invalid
+	switch {
+	case surely != "":
+		return l, i18n.Errorf("not read as %s: its bytes are %s", name, surely)
+	case bad.Count > 0:
+		return l, i18n.Errorf("not read as %s: the bytes from byte %d on do not exist in it", name, bad.Offset)
+	}
+	as := *l
+	as.src, as.text = src.Named(l.base()), src.Bytes()
+	as.file = sync.OnceValue(func() *syntax.File { return as.format.Parse(as.src) })
+	return &as, nil
+}
+
 // howRead says by what an encoding was chosen.
 func howRead(h charset.How) i18n.Message {
 	switch h {
@@ -88,6 +128,8 @@ func howRead(h charset.How) i18n.Message {
 		return i18n.Msg("declared")
 	case charset.ByDetected:
 		return i18n.Msg("detected")
+	case charset.ByOrder:
+		return i18n.Msg("as you say")
 	}
 	return i18n.Msg("fallback")
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -22,19 +23,38 @@ Settings come from the editor. Messages about the server go to standard error, o
 
 Exit code: 0 after a shutdown request of the editor, else 1.`,
 		Args: noArgs,
+		// Editors write flags of their own, which must not keep the server from starting.
+		FParseErrWhitelist: cobra.FParseErrWhitelist{UnknownFlags: true},
 		RunE: func(c *cobra.Command, _ []string) error {
 			log, closeLog, err := newLog(logFile, verbose)
 			if err != nil {
 				return err
 			}
 			defer closeLog()
+			if ignored := unknownFlags(c, s.args); len(ignored) > 0 {
+				log.Warn("flags are ignored", "flags", ignored)
+			}
 			return exitWith(server.Run(c.Context(), duplex{s.in, s.out}, server.Options{Version: thisBuild().Version, Log: log}))
 		},
 	}
 	c.Flags().StringVar(&logFile, "log", "", "append messages about the server to `FILE` (default: standard error)")
 	c.Flags().BoolVarP(&verbose, "verbose", "v", false, "log the name of each message of the protocol")
 	c.Flags().Bool("stdio", true, "use standard input and output (always so; some editors write it)")
+	c.Flags().String("clientProcessId", "", "the `NUMBER` of the editor's process (the editor says it in the protocol, too)")
 	return c
+}
+
+// unknownFlags are those of the arguments that a command does not have.
+func unknownFlags(c *cobra.Command, args []string) (unknown []string) {
+	for _, arg := range args {
+		name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		long := strings.HasPrefix(arg, "--")
+		if name == "" || arg == name || long && c.Flags().Lookup(name) != nil || !long && c.Flags().ShorthandLookup(name[:1]) != nil {
+			continue
+		}
+		unknown = append(unknown, arg)
+	}
+	return unknown
 }
 
 // duplex makes one connection of two streams.

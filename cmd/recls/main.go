@@ -1,4 +1,4 @@
-// Command recls reads game records: SGF, Ishi Standard Format and CSA. It serves editors (lsp) and does the same work
+// Command recls reads game records: SGF, Ishi Standard Format, CSA and KIF. It serves editors (lsp) and does the same work
 // in a terminal (check, fmt, show, explain, rules, tour).
 package main
 
@@ -7,8 +7,8 @@ import (
 	"io"
 	"os"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 func main() {
@@ -17,6 +17,7 @@ func main() {
 
 // streams is what a command reads and writes, and the language it speaks there. Only main names the real ones.
 type streams struct {
+	args     []string // as they were written
 	in       io.Reader
 	out, err io.Writer
 	locale   *i18n.Locale

@@ -91,13 +91,21 @@ func TestCommandLine(t *testing.T) {
 }
 
 func TestHelpFits(t *testing.T) {
-	for _, command := range []string{"", "lsp", "check", "fmt", "show", "convert", "diff", "stats", "explain", "rules", "tour", "version"} {
+	for _, command := range []string{"", "lsp", "check", "fmt", "strip", "encode", "show", "view", "convert", "diff", "find", "split", "merge", "dedupe", "stats", "explain", "rules", "init", "config", "tour", "version"} {
 		for line := range strings.Lines(recls("", strings.Fields("help "+command)...).out) {
 			if n := len([]rune(line)); n > 132 {
 				t.Errorf("help of %q: a line of %d characters: %s", command, n, line)
 			}
 		}
 	}
+}
+
+// TestHelpNamesFormats: --lang takes every format, and every ending is one of a record.
+func TestHelpNamesFormats(t *testing.T) {
+	for _, command := range []string{"check", "fmt", "show", "convert", "diff", "stats"} {
+		recls("", "help", command).want(t, 0, "as this FORMAT: sgf, ishi, csa or kif (default: by name and content)")
+	}
+	recls("", "help", "check").want(t, 0, ": .sgf, .ishi, .ish, .csa, .kif, .kifu, .ki2, .ki2u, .bod.\n", "!%!")
 }
 
 // TestFlagErrors: an error names the flag, the value and the way out.
@@ -108,8 +116,8 @@ func TestFlagErrors(t *testing.T) {
 		"show --move 99999999999999999999 a.sgf": "--move 99999999999999999999: the number is too large: expected one such as --move 30",
 		"show a.sgf --move":                      "--move: expected a value after it: --move 30",
 		"show --all=x a.sgf":                     "--all=x: expected --all alone, or --all=false",
-		"check --format tetx a.sgf":              "--format tetx: expected one of text, json, sarif, github, junit, html (did you mean text?)",
-		"check --format":                         "--format: expected a value after it: --format text|json|sarif|github|junit|html",
+		"check --format tetx a.sgf":              "--format tetx: expected one of text, concise, json, sarif, github, gitlab, junit, checkstyle, rdjson, html (did you mean text?)",
+		"check --format":                         "--format: expected a value after it: --format text|concise|json|sarif|github|gitlab|junit|checkstyle|rdjson|html",
 		"check -o":                               "--output: expected a value after it: --output FILE",
 		"check --statistic a.sgf":                "--statistic: recls check has no such flag (did you mean --statistics?)",
 		"check --qqqqqqqqqq a.sgf":               "--qqqqqqqqqq: recls check has no such flag; recls check --help lists its flags",
@@ -120,8 +128,11 @@ func TestFlagErrors(t *testing.T) {
 		"qqqqqqqqqq":                             `unknown command "qqqqqqqqqq"; recls --help lists the commands`,
 		"a.sgf":                                  `"a.sgf" is not a command: to check a file or a folder, write recls check a.sgf`,
 		"help chekc":                             `unknown command "chekc" (did you mean check?)`,
-		"help check more":                        `unknown command "more"; recls --help lists the commands`,
-		"rules more":                             `"more": recls rules takes no argument; recls rules --help shows how it is used`,
+		"help check zzz":                         `unknown command "zzz"; recls --help lists the commands`,
+		"rules sgf/off-bord":                     `no rule matches "sgf/off-bord" (did you mean sgf/off-board, ishi/off-board?)`,
+		"rules --docs x sgf/*":                   "--docs writes the pages of all rules: leave out sgf/*",
+		"lsp more":                               `"more": recls lsp takes no argument; recls lsp --help shows how it is used`,
+		"init a b":                               `init takes one FOLDER at most, and got 2`,
 		"diff a.sgf":                             "diff needs two records, and got 1: recls diff A B",
 		"convert --to sgf":                       "convert needs a PATH: a file or a folder, or - for standard input",
 	} {
@@ -147,9 +158,10 @@ func TestOldFlag(t *testing.T) {
 
 // TestHelpWords: help has no word that texts for users do not have.
 func TestHelpWords(t *testing.T) {
+	flags := regexp.MustCompile(`--[a-z-]+`) // the names of flags are no words
 	texts := map[string]string{"": recls("").out}
 	for _, c := range newRoot(streams{}).Commands() {
-		texts[c.Name()] = recls("", "help", c.Name()).out
+		texts[c.Name()] = flags.ReplaceAllString(recls("", "help", c.Name()).out, "")
 	}
 	for line := range strings.Lines(get(t, "../../formats/testdata/forbidden.tsv")) {
 		form, instead, ok := strings.Cut(strings.TrimSpace(line), "\t")

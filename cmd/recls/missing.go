@@ -20,6 +20,9 @@ func missing(path string, err error) error {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
+	if target, err := os.Readlink(path); err == nil {
+		return i18n.Errorf("it is a link to %s, which does not exist", target)
+	}
 	if outer, _, ok := strings.Cut(path, "!"); ok && archive.Is(outer) && exists(outer) {
 		return i18n.Errorf("%v; name the whole archive, %s", err, outer)
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax/filetest"
 )
 
@@ -57,7 +58,7 @@ func TestOthers(t *testing.T) {
 	recls(list, "check", "--min-severity", "hint", "--files-from", "-").want(t, 0, silent)
 	for _, lang := range []string{"sgf", "ishi", "csa"} {
 		recls("", "check", "--fix", "--unsafe-fixes", "--lang", lang, ".").want(t, 0, silent)
-		recls("", "fmt", "-w", "--lang", lang, ".").want(t, 0, "recls: note: "+summary)
+		recls("", "fmt", "-w", "--lang", lang, ".").want(t, 0, "recls: nothing to format in 0 files; "+summary)
 		recls(list, "check", "--fix", "--unsafe-fixes", "--lang", lang, "--files-from", "-")
 	}
 	if got := recls("", "check", "--format", "json", "."); got.out != "" || got.code != 0 {
@@ -69,7 +70,7 @@ func TestOthers(t *testing.T) {
 		recls(list, append(line, "--files-from", "-")...).want(t, 0, summary, "!applied")
 	}
 	for _, flag := range []string{"-w", "-l", "-d", "--check"} {
-		if got := recls("", "fmt", flag, "."); got.out != "" || got.code != 0 || got.err != "recls: note: "+summary {
+		if got := recls("", "fmt", flag, "."); got.out != "" || got.code != 0 || got.err != "recls: nothing to format in 0 files; "+summary {
 			t.Errorf("fmt %s: %v", flag, got)
 		}
 	}
@@ -203,7 +204,7 @@ func TestOwnClone(t *testing.T) {
 	for line := range strings.Lines(got.out) {
 		name, _, _ := strings.Cut(strings.TrimPrefix(line, `{"file":"`), `"`)
 		switch filepath.Ext(name) {
-		case ".sgf", ".csa", ".ishi", ".ish", ".prb":
+		case ".sgf", ".csa", ".kif", ".ki2", ".ishi", ".ish", ".prb":
 		case ".go": // of which some in testdata are Ishi
 			if !strings.Contains(name, "testdata") && !strings.Contains(name, "/test/") {
 				t.Errorf("a program is judged: %s", line)
@@ -285,7 +286,7 @@ func TestHundredThousandFiles(t *testing.T) {
 			}
 		}
 	}
-	summary := fmt.Sprintf("nothing found in %d files; %d other files skipped\n", folders, folders*(each-1))
+	summary := fmt.Sprintf("nothing found in %d files; %v other files skipped\n", folders, i18n.Count(folders*(each-1)))
 	recls("", "check", "--min-severity", "error", "--progress", "always", "all").want(t, 0, summary)
 
 	var globs strings.Builder

@@ -41,10 +41,10 @@ func (flags *projectFlags) open(s streams) (*projects, error) {
 	case flags.none:
 		return nil, nil
 	case flags.config == "":
-		p.cache = project.NewCache(formats.Catalogue)
+		p.cache = project.NewCache(project.Disk{}, formats.Catalogue)
 		return p, nil
 	}
-	file, problems := project.Load(flags.config, formats.Catalogue())
+	file, problems := project.Load(project.Disk{}, flags.config, formats.Catalogue())
 	if p.report(file, problems); p.ignored {
 		return nil, exit(exitError)
 	}

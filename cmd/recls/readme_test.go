@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -10,6 +11,24 @@ import (
 // shownLines is how many lines of a position on a board of nine lines the README shows: the title, the board with its
 // coordinates and empty lines, the captures.
 const shownLines = 15
+
+// unformatted is the record whose layout the README shows.
+const unformatted = "1 ７六歩(77) (00:16/00:00:16)\n2 ３四歩(33)   (0:5/0:0:5)\n3 ２二角成(88)    (00:21 / 00:00:37)\n4 同銀(31)\n"
+
+// checkLayoutSample holds the two columns of the sample of recls fmt against what recls writes.
+func checkLayoutSample(t *testing.T, page, text string) {
+	t.Helper()
+	if err := os.WriteFile("game.kif", []byte(unformatted), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before := strings.Split(unformatted, "\n")
+	for i, after := range strings.Split(recls("", "fmt", "--no-config", "game.kif").out, "\n") {
+		shown := regexp.MustCompile("(?m)^    " + regexp.QuoteMeta(before[i]) + " +" + regexp.QuoteMeta(after) + "$")
+		if after != "" && !shown.MatchString(text) {
+			t.Errorf("%s does not show %q beside %q", page, after, before[i])
+		}
+	}
+}
 
 // TestReadmes: what the README shows of recls, in each of its languages, is what recls prints.
 func TestReadmes(t *testing.T) {
@@ -43,5 +62,6 @@ func TestReadmes(t *testing.T) {
 				t.Errorf("%s does not show %q", page, line)
 			}
 		}
+		checkLayoutSample(t, page, string(text))
 	}
 }

@@ -42,6 +42,49 @@ func (b *bytesReport) put(r *checked) {
 
 func (b *bytesReport) end() { _, _ = io.WriteString(b.k.to, b.last) }
 
+// listReport is a report that is one JSON text around a list, of which each finding is an item.
+type listReport struct {
+	k      *checker
+	items  func(*loaded, []diagnostics.Finding) []any
+	failed func(*checked) any // the item for a file that could not be checked
+	last   string             // ends the report
+	any    bool               // there is an item already
+}
+
+// openList begins the report.
+func openList(k *checker, begin, end string, items func(*loaded, []diagnostics.Finding) []any, failed func(*checked) any) report {
+	_, _ = io.WriteString(k.to, begin)
+	return &listReport{k: k, items: items, failed: failed, last: end}
+}
+
+func (r *listReport) part(l *loaded, shown []diagnostics.Finding) any {
+	var out []byte
+	for _, item := range r.items(l, shown) {
+		out = appendItem(out, item)
+	}
+	return out
+}
+
+// appendItem adds an item after what parts it from the one before.
+func appendItem(to []byte, item any) []byte {
+	var out bytes.Buffer
+	_ = jsonLines(&out).Encode(item) // strings, numbers and lists into a buffer: nothing can fail
+	return append(append(to, ",\n  "...), bytes.TrimRight(out.Bytes(), "\n")...)
+}
+
+func (r *listReport) put(c *checked) {
+	text, _ := c.part.([]byte)
+	if c.err != nil {
+		text = appendItem(nil, r.failed(c))
+	}
+	if !r.any && len(text) > 0 {
+		r.any, text = true, text[1:]
+	}
+	_, _ = r.k.to.Write(text)
+}
+
+func (r *listReport) end() { _, _ = io.WriteString(r.k.to, r.last) }
+
 // form is a form of output, with the severity down to which it shows findings. open begins a report.
 type form struct {
 	name string
@@ -52,10 +95,14 @@ type form struct {
 func forms() []form {
 	return []form{
 		{"text", diagnostics.Information, newTextReport},
+		{"concise", diagnostics.Information, newConciseReport},
 		{"json", diagnostics.Hint, func(k *checker) report { return &bytesReport{k: k, write: writeJSON} }},
 		{"sarif", diagnostics.Hint, newSarifReport},
 		{"github", diagnostics.Hint, func(k *checker) report { return &bytesReport{k: k, write: k.writeGitHub, failed: k.failGitHub} }},
+		{"gitlab", diagnostics.Hint, newGitLabReport},
 		{"junit", diagnostics.Hint, newJUnitReport},
+		{"checkstyle", diagnostics.Hint, newCheckstyleReport},
+		{"rdjson", diagnostics.Hint, newRDJSONReport},
 		{"html", diagnostics.Hint, newHTMLReport},
 	}
 }

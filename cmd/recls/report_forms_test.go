@@ -188,7 +188,7 @@ func TestStatistics(t *testing.T) {
 	folder(t, severities)
 	put(t, "safe.sgf", "(;FF[4]GM[1]SZ[9]GN[];B[aa])")
 	got := recls("", "check", "--statistics", "--min-severity", "hint", ".", "error.sgf")
-	got.want(t, 1, "\n2  error        sgf/unclosed-tree", "\n1  hint ", "can be fixed with --fix\n", "in 7 files\n")
+	got.want(t, 1, "\n2  error        sgf/unclosed-tree", "\n1  hint ", "can be fixed with --fix\n", "in 7 files; 1 fixable with --fix\n")
 	recls("", "check", "--statistics", "clean.sgf").want(t, 0, "nothing found in 1 file\n", "!mended")
 	recls("", "check", "--statistics", "--format", "json", ".").want(t, 2, "--statistics: expected --format text, but it is")
 }

@@ -8,11 +8,12 @@ import (
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/cmd/recls/htmlpage"
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
+	"github.com/recls/recls/server/rulepage"
+	"github.com/recls/recls/syntax/snippet"
 	"github.com/recls/recls/view"
 )
 
@@ -219,7 +220,7 @@ func (h *htmlReport) notes(t *tally) []i18n.Message {
 		notes = append(notes, i18n.Msg("Boards are drawn for the first %d findings of each rule.", boardsOfRule))
 	}
 	if more := t.errors - len(h.page.Errors); more > 0 {
-		notes = append(notes, i18n.Plural(more, "%d more file could not be checked.", "%d more files could not be checked.", more))
+		notes = append(notes, i18n.Plural(more, "%d more file could not be checked.", "%d more files could not be checked.", i18n.Count(more)))
 	}
 	return notes
 }
@@ -231,21 +232,21 @@ func (h *htmlReport) rule(c ruleCount, most int) htmlpage.Rule {
 		fixes = append(fixes, strings.ReplaceAll(l.Lookup(line), "**", ""))
 	}
 	if len(fixes) == 0 && r.Doc.ByHand != "" {
-		fixes = []string{byHand(l, &r.Doc)}
+		fixes = []string{rulepage.ByHand(l, &r.Doc)}
 	}
 	for _, s := range h.k.rules.Sources(r) {
 		sources = append(sources, s.Text.In(l))
 	}
 	return htmlpage.Rule{
 		Code: r.Code, Severity: c.severity.String(), Title: l.Lookup(r.Doc.Title), What: l.Lookup(r.Doc.What), Why: l.Lookup(r.Doc.Why), Fixes: fixes,
-		Bad: plainExamples(l, r.Doc.Bad), Good: plainExamples(l, r.Doc.Good), Source: strings.Join(sources, "; "), URL: ruleURL(r.Code), N: c.n, Percent: percent(c.n, most),
+		Bad: plainExamples(l, r, r.Doc.Bad), Good: plainExamples(l, r, r.Doc.Good), Source: strings.Join(sources, "; "), URL: ruleURL(r.Code), N: c.n, Percent: percent(c.n, most),
 	}
 }
 
-func plainExamples(l *i18n.Locale, texts []string) []string {
+func plainExamples(l *i18n.Locale, r *diagnostics.Rule, texts []string) []string {
 	var out []string
 	for _, text := range texts {
-		out = append(out, strings.Join(exampleLines(l, text), "\n"))
+		out = append(out, strings.Join(rulepage.ExampleLines(l, rulepage.ExampleText(r, text)), "\n"))
 	}
 	return out
 }

@@ -6,9 +6,9 @@ import (
 	"io"
 	"strings"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // junitReport is the XML that test reports are exchanged in (the schema that Jenkins' JUnit plugin publishes): a suite

@@ -7,19 +7,18 @@ import (
 
 	"github.com/recls/recls/cmd/recls/baseline"
 	"github.com/recls/recls/cmd/recls/sarif"
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/server/rulepage"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // sarifBase is what relative URIs are relative to: the folder in which recls was started.
 const sarifBase = "%SRCROOT%"
 
-// How much of one fix and of the text of one finding goes into a report, and how many files that could not be read are
-// named: a fix may touch every node of a record.
+// How much of the text of one finding goes into a report, and how many files that could not be read are named.
 const (
-	sarifEdits         = 100
 	sarifExcerpt       = 200 // bytes
 	sarifNotifications = 1000
 )
@@ -32,7 +31,7 @@ type sarifReport struct {
 }
 
 func newSarifReport(k *checker) report {
-	return &sarifReport{k: k, log: sarif.Begin(k.to, languageTag(k.locale))}
+	return &sarifReport{k: k, log: sarif.Begin(k.to, k.locale.Language())}
 }
 
 func (s *sarifReport) part(l *loaded, shown []diagnostics.Finding) any {
@@ -56,7 +55,7 @@ func (s *sarifReport) put(r *checked) {
 func (s *sarifReport) end() {
 	t := &s.k.tally
 	if more := t.errors - len(s.notes); more > 0 {
-		s.note(i18n.Plural(more, "%d more file could not be checked", "%d more files could not be checked", more))
+		s.note(i18n.Plural(more, "%d more file could not be checked", "%d more files could not be checked", i18n.Count(more)))
 	}
 	if t.interrupted {
 		s.note(i18n.Msg("interrupted: %v", t.reached()))
@@ -134,8 +133,8 @@ func (in *inFile) region(at syntax.Span) (r sarif.Region) {
 }
 
 func (in *inFile) fix(f *diagnostics.Fix) (sarif.Fix, bool) {
-	edits := f.All()
-	if len(edits) == 0 || len(edits) > sarifEdits {
+	edits := editsOf(f)
+	if len(edits) == 0 {
 		return sarif.Fix{}, false
 	}
 	change := sarif.Change{Artifact: in.file}
@@ -171,9 +170,9 @@ func sarifName(code string) string {
 
 func sarifRule(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule) sarif.Rule {
 	format, _, _ := strings.Cut(r.Code, "/")
-	as, page := sarifLevels[r.Severity], rulePage(l, cat, r)
+	as, page := sarifLevels[r.Severity], rulepage.Page(l, cat, r)
 	rule := sarif.Rule{
-		ID: r.Code, Name: sarifName(r.Code), Short: sarif.Text{Text: sentence(l.Lookup(r.Doc.Title))},
+		ID: r.Code, Name: sarifName(r.Code), Short: sarif.Text{Text: rulepage.Sentence(l.Lookup(r.Doc.Title))},
 		Full:       sarif.Text{Text: strings.TrimSpace(l.Lookup(r.Doc.What) + "\n\n" + l.Lookup(r.Doc.Why))},
 		Help:       sarif.Text{Text: plainPage(terminal{}, page), Markdown: page},
 		HelpURI:    ruleURL(r.Code),

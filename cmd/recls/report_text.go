@@ -7,9 +7,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/server/rulepage"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // textReport is what people read, with a summary at the end. Where a diff is asked for, that is all that goes to
@@ -34,6 +35,13 @@ func newTextReport(k *checker) report {
 	return t
 }
 
+// newConciseReport is a text report with a line for each finding.
+func newConciseReport(k *checker) report {
+	t := newTextReport(k).(*textReport)
+	t.write = t.writeConcise
+	return t
+}
+
 func (t *textReport) put(r *checked) {
 	if !t.k.flags.diff {
 		t.bytesReport.put(r)
@@ -44,7 +52,10 @@ func (t *textReport) put(r *checked) {
 
 func (t *textReport) end() {
 	sum := &t.k.tally
-	if t.k.flags.diff {
+	switch {
+	case t.k.flags.quiet && t.k.flags.diff:
+		return
+	case t.k.flags.diff:
 		text := sum.fixSummary(true)
 		if sum.others > 0 {
 			text = also(text, skipped(sum.others))
@@ -54,6 +65,9 @@ func (t *textReport) end() {
 	}
 	if t.k.flags.statistics {
 		t.statistics(t.k.to, sum)
+	}
+	if t.k.flags.quiet {
+		return
 	}
 	if t.k.flags.fixing() {
 		fmt.Fprintln(t.k.to, sum.fixSummary(false).In(t.locale))
@@ -68,7 +82,7 @@ func (t *textReport) statistics(w io.Writer, sum *tally) {
 	if len(rows) == 0 {
 		return
 	}
-	widest, digits, safe := 0, len(fmt.Sprint(rows[0].n)), 0
+	widest, digits, safe := 0, len(i18n.Count(rows[0].n).String()), 0
 	grade := snippet.Columns(diagnostics.Information.String())
 	for _, r := range rows {
 		widest = max(widest, len(r.rule.Code))
@@ -81,10 +95,10 @@ func (t *textReport) statistics(w io.Writer, sum *tally) {
 			mark = "*"
 		}
 		severity := p.in(severityColours[r.severity], snippet.Pad(r.severity.Text().In(t.locale), grade))
-		fmt.Fprintf(w, "%*d  %s  %-*s %s %s\n", digits, r.n, severity, widest, r.rule.Code, p.in(green, mark), p.in(dim, t.locale.Lookup(r.rule.Doc.Title)))
+		fmt.Fprintf(w, "%*s  %s  %-*s %s %s\n", digits, i18n.Count(r.n).String(), severity, widest, r.rule.Code, p.in(green, mark), p.in(dim, t.locale.Lookup(r.rule.Doc.Title)))
 	}
 	if safe > 0 {
-		fmt.Fprintf(w, "%s %s\n", p.in(green, "*"), i18n.Plural(safe, "%d finding can be fixed with --fix", "%d findings can be fixed with --fix", safe).In(t.locale))
+		fmt.Fprintf(w, "%s %s\n", p.in(green, "*"), i18n.Plural(safe, "%d finding can be fixed with --fix", "%d findings can be fixed with --fix", i18n.Count(safe)).In(t.locale))
 	}
 }
 
@@ -95,10 +109,10 @@ func (t *tally) fixSummary(diff bool) i18n.Message {
 	}
 	var parts i18n.List
 	for _, code := range slices.Sorted(maps.Keys(t.fixes)) {
-		parts = append(parts, i18n.Msg("%d of %s", t.fixes[code], code))
+		parts = append(parts, i18n.Msg("%d of %s", i18n.Count(t.fixes[code]), code))
 	}
-	fixes := i18n.Plural(t.fixed, "%d fix", "%d fixes", t.fixed)
-	files := i18n.Plural(t.changed, "%d file", "%d files", t.changed)
+	fixes := i18n.Plural(t.fixed, "%d fix", "%d fixes", i18n.Count(t.fixed))
+	files := i18n.Plural(t.changed, "%d file", "%d files", i18n.Count(t.changed))
 	if diff {
 		return i18n.Msg("%v would be applied in %v: %v", fixes, files, listed(parts))
 	}
@@ -121,20 +135,23 @@ func (t *tally) summary(show diagnostics.Severity) i18n.Message {
 	var text i18n.Message
 	switch {
 	case len(shown) > 0:
-		text = i18n.Plural(t.files, "%v in %d file", "%v in %d files", listed(shown), t.files)
+		text = i18n.Plural(t.files, "%v in %d file", "%v in %d files", listed(shown), i18n.Count(t.files))
 	case t.baseline:
-		text = i18n.Plural(t.files, "nothing new in %d file", "nothing new in %d files", t.files)
+		text = i18n.Plural(t.files, "nothing new in %d file", "nothing new in %d files", i18n.Count(t.files))
 	default:
-		text = i18n.Plural(t.files, "nothing found in %d file", "nothing found in %d files", t.files)
+		text = i18n.Plural(t.files, "nothing found in %d file", "nothing found in %d files", i18n.Count(t.files))
+	}
+	if t.fixable > 0 {
+		text = also(text, i18n.Msg("%d fixable with --fix", i18n.Count(t.fixable)))
 	}
 	if len(hidden) > 0 {
 		text = also(text, i18n.Msg("%v not shown (--min-severity hint)", listed(hidden)))
 	}
 	if t.known > 0 {
-		text = also(text, i18n.Plural(t.known, "%d finding in the baseline already", "%d findings in the baseline already", t.known))
+		text = also(text, i18n.Plural(t.known, "%d finding in the baseline already", "%d findings in the baseline already", i18n.Count(t.known)))
 	}
 	if t.errors > 0 {
-		text = also(text, i18n.Plural(t.errors, "%d file could not be checked", "%d files could not be checked", t.errors))
+		text = also(text, i18n.Plural(t.errors, "%d file could not be checked", "%d files could not be checked", i18n.Count(t.errors)))
 	}
 	if t.others > 0 {
 		text = also(text, skipped(t.others))
@@ -151,12 +168,28 @@ func (t *textReport) writeFindings(w io.Writer, l *loaded, findings []diagnostic
 	}
 }
 
-func (t *textReport) writeFinding(w io.Writer, l *loaded, places *snippet.Counter, f *diagnostics.Finding) {
+// writeConcise prints findings a line each.
+func (t *textReport) writeConcise(w io.Writer, l *loaded, findings []diagnostics.Finding) {
+	places := snippet.NewCounter(l.src)
+	for i := range findings {
+		t.writeHead(w, l, places, &findings[i])
+	}
+}
+
+// writeHead prints where, how bad and what, with the code of the rule, on a line.
+func (t *textReport) writeHead(w io.Writer, l *loaded, places *snippet.Counter, f *diagnostics.Finding) (line int) {
 	p := t.terminal
 	line, column := places.Place(f.Span.Start)
 	fmt.Fprintf(w, "%s %s %s %s\n",
 		p.in(bold, fmt.Sprintf("%s:%d:%d:", snippet.Plain(l.name), line, column)),
-		p.in(severityColours[f.Severity], f.Severity.Text().In(t.locale)+":"), snippet.Plain(f.Message.In(t.locale)), p.in(dim, "["+f.Code()+"]"))
+		p.in(severityColours[f.Severity], f.Severity.Text().In(t.locale)+":"), snippet.Plain(f.Message.In(t.locale)),
+		p.in(dim, "["+p.link(ruleURL(f.Code()), f.Code())+"]"))
+	return line
+}
+
+func (t *textReport) writeFinding(w io.Writer, l *loaded, places *snippet.Counter, f *diagnostics.Finding) {
+	p := t.terminal
+	line := t.writeHead(w, l, places, f)
 	gutter := len(fmt.Sprint(line)) + 2
 	margin := strings.Repeat(" ", gutter)
 	s := snippet.Cut(l.src, f.Span, p.columns-gutter-3)
@@ -169,6 +202,6 @@ func (t *textReport) writeFinding(w io.Writer, l *loaded, places *snippet.Counte
 	}
 	for _, fix := range f.Fixes {
 		fmt.Fprintf(w, "%s%s %s\n", margin, p.in(dim, "= "+i18n.Msg("fix:").In(t.locale)),
-			i18n.Msg("title (safety)"+i18n.Context+"%s (%v)", snippet.Plain(fix.Title.In(t.locale)), safety(fix.Safe)).In(t.locale))
+			i18n.Msg("title (safety)"+i18n.Context+"%s (%v)", snippet.Plain(fix.Title.In(t.locale)), rulepage.Safety(fix.Safe)).In(t.locale))
 	}
 }

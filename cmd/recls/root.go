@@ -35,7 +35,7 @@ func exitWith(code int) error {
 
 // run is the whole program: arguments and streams to an exit code.
 func run(args []string, s streams) int {
-	s.locale = languageOf(args)
+	s.args, s.locale = args, languageOf(args)
 	root := newRoot(s)
 	root.SetArgs(args)
 	err := root.Execute()
@@ -55,8 +55,8 @@ func newRoot(s streams) *cobra.Command {
 	s.out, s.err = coloured{s.out, &colours}, coloured{s.err, &colours}
 	root := &cobra.Command{
 		Use:   "recls",
-		Short: "Check, format and show game records: SGF, Ishi, CSA",
-		Long: `recls reads game records: SGF (Go and others), Ishi Standard Format (Go) and CSA (shogi).
+		Short: "Check, format and show game records: SGF, Ishi, CSA, KIF",
+		Long: `recls reads game records: SGF (Go and others), Ishi Standard Format (Go), CSA and KIF (shogi).
 
 It finds mistakes in them, fixes and formats them, shows boards, converts and compares. It does the
 same in an editor, as a language server. New here? Try: recls tour`,
@@ -76,7 +76,8 @@ same in an editor, as a language server. New here? Try: recls tour`,
 	root.SetErr(s.err)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(
-		newTour(s), newCheck(s), newFmt(s), newShow(s), newConvert(s), newDiff(s), newStats(s), newExplain(s), newRules(s), newLSP(s), newVersion(s),
+		newTour(s), newCheck(s), newFmt(s), newStrip(s), newEncode(s), newShow(s), newView(s), newConvert(s), newDiff(s), newFind(s), newDedupe(s),
+		newMerge(s), newSplit(s), newStats(s), newExplain(s), newRules(s), newInit(s), newConfig(s), newLSP(s), newVersion(s),
 	)
 	complete(s.locale, root)
 	help(s.locale, root)

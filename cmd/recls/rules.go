@@ -11,10 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/server/rulepage"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 //go:generate go run . rules --docs ../../docs/rules
@@ -23,17 +24,28 @@ import (
 func newRules(s streams) *cobra.Command {
 	var layout, docs string
 	c := &cobra.Command{
-		Use:   "rules",
+		Use:   "rules [flags] [GLOB…]",
 		Short: "List the rules",
-		Long: `Lists all rules: code, severity, on or off by default, title. recls explain CODE explains a rule.
+		Long: `Lists the rules: code, severity, on or off by default, title. recls explain CODE explains a rule.
+
+A GLOB is a code or a pattern of codes, such as 'sgf/date-*' or '*-format'. Without one, all rules are
+listed. --format json has a rule on each line, with its texts.
 
 --docs DIR writes the documentation instead: a page for each rule. It removes the pages of rules that
 do not exist any more.`,
-		Args: noArgs,
-		RunE: func(*cobra.Command, []string) error {
+		Example: `  recls rules
+  recls rules 'sgf/date-*'
+  recls rules --format json 'csa/*' > rules.jsonl
+  recls rules --format markdown > rules.md`,
+		RunE: func(_ *cobra.Command, globs []string) error {
 			cat := formats.Catalogue()
-			rules := cat.Rules()
-			if docs != "" {
+			rules, err := matching(cat.Rules(), globs)
+			switch {
+			case err != nil:
+				return err
+			case docs != "" && len(globs) > 0:
+				return i18n.Errorf("--docs writes the pages of all rules: leave out %s", globs[0])
+			case docs != "":
 				if err := writeDocs(docs, rulePages(cat)); err != nil {
 					return i18n.Errorf("--docs %s: %v", docs, reason(err))
 				}
@@ -52,6 +64,21 @@ do not exist any more.`,
 	choose(c.Flags(), &layout, "format", "text", "print the list as `FORMAT`: text, json or markdown", "text", "json", "markdown")
 	c.Flags().StringVar(&docs, "docs", "", "write the documentation of all rules into the folder `DIR`")
 	return c
+}
+
+// matching are the rules that one of some patterns matches; all without a pattern.
+func matching(rules []*diagnostics.Rule, globs []string) (list []*diagnostics.Rule, err error) {
+	for _, glob := range globs {
+		if err := mustMatch(rules, glob); err != nil {
+			return nil, err
+		}
+	}
+	for _, r := range rules {
+		if len(globs) == 0 || anyMatches(globs, r.Code) {
+			list = append(list, r)
+		}
+	}
+	return list, nil
 }
 
 func rulesText(s streams, rules []*diagnostics.Rule) error {
@@ -137,21 +164,13 @@ func rulePages(cat *diagnostics.Catalogue) []page {
 	for _, r := range cat.Rules() {
 		format, _, _ := strings.Cut(r.Code, "/")
 		byFormat[format] = append(byFormat[format], r)
-		pages = append(pages, page{filepath.FromSlash(r.Code) + ".md", generated + rulePage(nil, cat, r)})
+		pages = append(pages, page{filepath.FromSlash(r.Code) + ".md", generated + rulepage.Page(nil, cat, r)})
 	}
 	index := generated + "# Rules\n"
 	for _, format := range slices.Sorted(maps.Keys(byFormat)) {
 		index += "\n## " + format + "\n\n" + rulesTable(nil, byFormat[format], "./")
 	}
 	return append(pages, page{"README.md", index})
-}
-
-// sentence starts a title with a capital, unless it starts with code.
-func sentence(s string) string {
-	if s != "" && 'a' <= s[0] && s[0] <= 'z' {
-		return string(s[0]-'a'+'A') + s[1:]
-	}
-	return s
 }
 
 // writeDocs makes dir hold these pages, and removes those that it wrote earlier for rules that are no more.

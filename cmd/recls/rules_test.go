@@ -88,7 +88,7 @@ func TestExplain(t *testing.T) {
 	// Patterns and words: a list, the best first, or the only one whole.
 	recls("", "explain", "sgf/date-*").want(t, 0, "rules for sgf/date-*\n", "\nsgf/date-order ", "!ishi/", "!Reported")
 	recls("", "explain", "*KOMI-form*").want(t, 0, "`sgf/komi-format` · ")
-	recls("", "explain", "nifu").want(t, 0, "2 rules for nifu\n", "csa/move-nifu ", "csa/position-nifu ")
+	recls("", "explain", "nifu").want(t, 0, "4 rules for nifu\n", "csa/move-nifu ", "csa/position-nifu ", "kif/move-nifu ")
 	recls("", "explain", "Two moves").want(t, 0, "rules for Two moves\n\nsgf/two-moves ")
 	recls("", "explain", "sgf").want(t, 0, "rules for sgf\n", "more rules: recls rules lists all\n")
 
@@ -96,6 +96,15 @@ func TestExplain(t *testing.T) {
 	recls("", "explain", "KM").want(t, 0, "KM (sgf)", "Komi", "rules for KM\n", "\nsgf/komi-format ", "!Reported")
 	recls("", "explain", "ko").want(t, 0, "`ishi/ko` · ", "KO (sgf)")
 	recls("", "explain", "IT").want(t, 0, "IT (sgf)", "!csa/", "!ishi/")
+
+	// Players know rules by their names in Japanese, and in their own language.
+	recls("", "explain", "二歩").want(t, 0, "4 rules for 二歩\n", "kif/position-nifu ", "kif/move-nifu ", "!sgf/")
+	recls("", "explain", "打ち歩詰め").want(t, 0, "kif/move-uchifuzume ")
+	recls("", "explain", "王手放置").want(t, 0, "kif/move-king-in-check ")
+	recls("", "explain", "二歩 position").want(t, 0, "kif/position-nifu ", "!kif/move-nifu")
+	recls("", "--language", "ko", "explain", "이보").want(t, 0, "kif/move-nifu ")
+	recls("", "--language", "zh-TW", "explain", "二步").want(t, 0, "kif/move-nifu ")
+	recls("", "explain", "投了").want(t, 0, "投了 (kif)", "!sgf/")
 
 	// Several: what is known is explained.
 	recls("", "explain", "sgf/date-format", "KM").want(t, 0, "`sgf/date-format` · ", "KM (sgf)")

@@ -18,6 +18,11 @@ func TestMain(m *testing.M) {
 	if err := os.Setenv("LC_ALL", "C"); err != nil { // the language of the tests
 		panic(err)
 	}
+	for _, name := range []string{"NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE"} { // of whoever runs the tests
+		if err := os.Unsetenv(name); err != nil {
+			panic(err)
+		}
+	}
 	if os.Getenv(asRecls) != "" {
 		os.Exit(run(os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
 	}

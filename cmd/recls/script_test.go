@@ -17,7 +17,7 @@ import (
 // are cat FILE, ls (all files, below all folders) and stdin FILE COMMAND.
 func TestScripts(t *testing.T) {
 	var scripts []string
-	for _, command := range []string{"convert", "diff", "show", "stats"} {
+	for _, command := range []string{"convert", "diff", "encode", "find", "show", "stats", "strip"} {
 		found, err := filepath.Glob("testdata/" + command + "/*.txtar")
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%s: %d scripts, %v", command, len(found), err)

@@ -11,11 +11,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/board/notation"
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/snippet"
 	"github.com/recls/recls/view"
 )
 
@@ -175,7 +175,7 @@ func parsePlace(arg string) filePlace {
 // find gives the game (its index) and the node at the place; without a line, the end of the first game's main line.
 func (at filePlace) find(f *syntax.File) (game, node int, err error) {
 	if f.GameCount() == 0 {
-		return 0, 0, i18n.Errorf("there is no game in the file")
+		return 0, 0, errNoGame
 	}
 	if at.line == 0 {
 		return 0, f.Game(0).MainLine(math.MaxInt), nil
@@ -249,7 +249,13 @@ func afterMoves(g *record.Game, n int) (node int, err error) {
 }
 
 func printBoard(out io.Writer, b *view.Position) {
-	fmt.Fprintf(out, "%s\n\n%s\n", terminalOf(out).in(bold, snippet.Plain(b.Title)), strings.TrimRight(b.Text(), "\n"))
+	terminal := terminalOf(out)
+	fmt.Fprintf(out, "%s\n\n", terminal.in(bold, snippet.Plain(b.Title)))
+	if terminal.colours {
+		printPainted(out, b.Board(true))
+	} else {
+		fmt.Fprintln(out, strings.TrimRight(b.Text(), "\n"))
+	}
 	if len(b.Facts) > 0 {
 		fmt.Fprintln(out)
 	}

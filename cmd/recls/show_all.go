@@ -34,7 +34,7 @@ func showAll(s streams, flags showFlags, paths []string) error {
 		k.file(from)
 	}
 	if k.flags.svg != "" {
-		s.print(i18n.Plural(k.shown, "%d picture written", "%d pictures written", k.shown))
+		s.print(i18n.Plural(k.shown, "%d picture written", "%d pictures written", i18n.Count(k.shown)))
 	}
 	return k.end(projects)
 }

@@ -24,7 +24,7 @@ func TestShow(t *testing.T) {
 		"game.sgf:5:99": "column 99: line 5 has only 10 columns", "game.sgf:1": "Position", "game.sgf:99": "line 99: the file has only 6 lines",
 		"game.sgf --move 1": "E5", "game.sgf --move 3": "G3", "game.sgf --move 9": "--move 9: the main line has only 3 moves",
 		"game.sgf --move -1": "expected 0 (the start) or more", "a:1": "A9", "none.sgf": "there is no game in the file",
-		"nowhere.sgf": "nowhere.sgf: no such file", ".": "expected a game record", "game.sgf --lang x": "--lang x: expected sgf, ishi or csa",
+		"nowhere.sgf": "nowhere.sgf: no such file", ".": "expected a game record", "game.sgf --lang x": "--lang x: expected one of sgf, ishi, csa, kif",
 	} {
 		got := recls("", append([]string{"show"}, strings.Fields(args)...)...)
 		code := 0

@@ -3,6 +3,8 @@ package main
 import (
 	"io"
 	"os"
+	"slices"
+	"strconv"
 
 	"golang.org/x/term"
 
@@ -18,10 +20,11 @@ type coloured struct {
 	when *string
 }
 
-// terminal is what a command writes on: how wide it is, and whether it takes colours.
+// terminal is what a command writes on: how wide it is, whether it takes colours, and whether it has links.
 type terminal struct {
-	columns int
-	colours bool
+	columns        int
+	colours, links bool
+	clears         bool // its screen can be cleared
 }
 
 func terminalOf(w io.Writer) terminal {
@@ -31,17 +34,57 @@ func terminalOf(w io.Writer) terminal {
 	}
 	f, ok := w.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {
-		return terminal{columns: defaultColumns, colours: when == "always"}
+		return terminal{columns: defaultColumns, colours: when == "always" || when == "auto" && forced()}
 	}
 	columns, _, err := term.GetSize(int(f.Fd()))
 	if err != nil || columns < 40 {
 		columns = defaultColumns
 	}
 	obeys := obeysCodes(f)
-	if when == "auto" {
-		obeys = obeys && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	t := terminal{columns: columns, colours: obeys && when != "never", links: obeys && when != "never" && hasLinks(os.Getenv), clears: obeys && os.Getenv("TERM") != "dumb"}
+	if when == "auto" && !forced() {
+		t.colours = t.colours && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 	}
-	return terminal{columns: columns, colours: obeys && when != "never"}
+	return t
+}
+
+// forced reports whether the environment asks for colours wherever the output goes ("CLI colors", bixense.com/clicolors;
+// force-color.org). NO_COLOR wins (no-color.org).
+func forced() bool {
+	asks := func(name string) bool {
+		value := os.Getenv(name)
+		return value != "" && value != "0" && value != "false"
+	}
+	return os.Getenv("NO_COLOR") == "" && (asks("FORCE_COLOR") || asks("CLICOLOR_FORCE"))
+}
+
+// hasLinks reports whether a terminal shows a link under a text (OSC 8, "Hyperlinks in Terminal Emulators"). There is
+// nothing to ask a terminal: these say their names in the environment. A multiplexer between may have older ones behind it.
+func hasLinks(env func(string) string) bool {
+	if force := env("FORCE_HYPERLINK"); force != "" {
+		return force != "0"
+	}
+	name := env("TERM")
+	switch {
+	case name == "dumb", env("TMUX") != "", env("STY") != "":
+		return false
+	case env("WT_SESSION") != "", env("KONSOLE_VERSION") != "", env("DOMTERM") != "":
+		return true
+	case slices.Contains([]string{"xterm-kitty", "xterm-ghostty", "alacritty", "foot", "foot-extra", "contour", "wezterm"}, name):
+		return true
+	case slices.Contains([]string{"iTerm.app", "WezTerm", "vscode", "Hyper", "ghostty", "rio", "mintty", "Tabby"}, env("TERM_PROGRAM")):
+		return true
+	}
+	vte, err := strconv.Atoi(env("VTE_VERSION"))
+	return err == nil && vte >= 5002 // GNOME Terminal and others; 0.50.0 and 0.50.1 could crash
+}
+
+// link gives s as a link, where there are links. The URL has no character that a terminal would obey.
+func (t terminal) link(url, s string) string {
+	if !t.links {
+		return s
+	}
+	return "\x1b]8;;" + url + "\x1b\\" + s + "\x1b]8;;\x1b\\"
 }
 
 // colour is the code that a terminal takes for one.

@@ -13,11 +13,11 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/server"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // samples are short records of each format, with a fault or two in each.
@@ -28,7 +28,7 @@ var samples embed.FS
 const tourHelp = `Shows in the terminal what you would see in an editor: the mistakes that are found in a record, what
 hovering over the last move shows, and what formatting would change. No file is changed.
 
-Without a FILE it opens three samples, one of each format.`
+Without a FILE it opens three samples. In a terminal each record has a screen, and Enter goes on.`
 
 func newTour(s streams) *cobra.Command {
 	return &cobra.Command{
@@ -40,6 +40,9 @@ func newTour(s streams) *cobra.Command {
 			stops, err := t.stops(paths)
 			if err != nil {
 				return err
+			}
+			if interactive(s.out) && len(stops) > 0 {
+				return t.guide(c.Context(), stops)
 			}
 			return t.run(c.Context(), stops)
 		},
@@ -83,7 +86,7 @@ func (t *tour) stops(paths []string) ([]*loaded, error) {
 }
 
 func (t *tour) run(ctx context.Context, stops []*loaded) error {
-	editor, err := server.Connect(ctx, server.Options{Version: thisBuild().Version}, languageTag(t.locale))
+	editor, err := server.Connect(ctx, server.Options{Version: thisBuild().Version}, t.locale.Language())
 	if err != nil {
 		return err
 	}
@@ -223,18 +226,28 @@ func (t *tour) showFormatting(l *loaded, edits []syntax.Edit) {
 	}
 }
 
+// farewellColumn is how many columns the commands take at the end of a tour.
+const farewellColumn = 25
+
+// farewell lists what to do next. In a narrow terminal, each explanation is below its command.
 func (t *tour) farewell() {
-	fmt.Fprintf(t.out, "\n%s\n\n", t.terminal.in(dim, strings.Repeat("─", tourWidth)))
+	fmt.Fprintf(t.out, "\n%s\n\n", t.terminal.in(dim, strings.Repeat("─", min(tourWidth, t.terminal.columns))))
 	for _, next := range []struct {
 		command string
 		does    i18n.Message
 	}{
 		{"recls check PATH…", i18n.Msg("find mistakes in your own records")},
 		{"recls fmt -d PATH…", i18n.Msg("show what formatting would change in them")},
+		{"recls view FILE", i18n.Msg("go through the moves of a record")},
 		{"recls show FILE --move N", i18n.Msg("print a board")},
 		{"recls lsp", i18n.Msg("all of this in your editor")},
 	} {
-		fmt.Fprintf(t.out, "  %s  %s\n", t.terminal.in(bold, fmt.Sprintf("%-25s", next.command)), next.does.In(t.locale))
+		does := next.does.In(t.locale)
+		if 2+farewellColumn+2+snippet.Columns(does) <= t.terminal.columns {
+			fmt.Fprintf(t.out, "  %s  %s\n", t.terminal.in(bold, fmt.Sprintf("%-*s", farewellColumn, next.command)), does)
+			continue
+		}
+		fmt.Fprintf(t.out, "  %s\n%s", t.terminal.in(bold, next.command), indented(wrap(does, t.terminal.columns-6), "    "))
 	}
 }
 

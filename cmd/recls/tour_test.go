@@ -1,10 +1,11 @@
 package main
 
 import (
+	"io"
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 func TestTour(t *testing.T) {
@@ -20,6 +21,21 @@ func TestTour(t *testing.T) {
 		if n := snippet.Columns(strings.TrimRight(line, "\n")); n >= 80 {
 			t.Errorf("%d columns: %s", n, line)
 		}
+	}
+}
+
+// TestTourNarrow: in a narrow terminal no word of the end is cut.
+func TestTourNarrow(t *testing.T) {
+	var out strings.Builder
+	narrow := tour{batch: batch{streams: streams{out: &out, err: io.Discard}}, terminal: terminal{columns: 40}}
+	narrow.farewell()
+	for line := range strings.Lines(out.String()) {
+		if n := snippet.Columns(strings.TrimRight(line, "\n")); n > 40 {
+			t.Errorf("%d columns: %s", n, line)
+		}
+	}
+	if !strings.Contains(out.String(), "  recls fmt -d PATH…\n    show what formatting would change") {
+		t.Errorf("no explanation below its command:\n%s", &out)
 	}
 }
 

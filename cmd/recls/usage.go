@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // usage is the end of a help text: how a command is written, its commands, its flags. It is what cobra writes, in a
@@ -16,10 +16,10 @@ import (
 func usage(l *i18n.Locale, c *cobra.Command) string {
 	parts := []string{i18n.Msg("Usage:").In(l)}
 	if c.Runnable() {
-		parts[0] += "\n  " + c.UseLine()
+		parts[0] += "\n  " + strings.Replace(c.UseLine(), "[flags]", i18n.Msg("[flags]").In(l), 1)
 	}
 	if c.HasAvailableSubCommands() {
-		parts[0] += "\n  " + c.CommandPath() + " [command]"
+		parts[0] += "\n  " + c.CommandPath() + " " + i18n.Msg("[command]").In(l)
 		list := i18n.Msg("Available Commands:").In(l)
 		for _, sub := range c.Commands() {
 			if sub.IsAvailableCommand() || sub.Name() == "help" {

@@ -48,7 +48,7 @@ func screen(f *syntax.File) {
 	middle := f.Source().Len() / 2
 	within := syntax.Span{Start: middle, End: min(middle+4096, f.Source().Len())}
 	classify.Tokens(formats.Of(f).Classify, f, within)
-	hover.Hints(formats.Of(f).Hints, f, within, hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums: true}, notation.Both, nil)
+	hover.Hints(formats.Of(f).Hints, f, within, hover.HintKinds{Moves: hover.EachMove, Captures: true, Notation: true, Sums: true}, notation.Both, nil)
 }
 
 func Benchmark(b *testing.B) {

@@ -2,14 +2,17 @@ package bench
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -30,6 +33,8 @@ var inputs = []input{
 	{"nested-1M", "1,000,000 nested variations", sgf.Format{}, fixed(nested(1_000_000))},
 	{"comment", "one comment of 14 MB", sgf.Format{}, fixed(comment(14_000_000))},
 	{"csa", "2,000 games of shogi in one file", csa.Format{}, fixed(csaGames(2000))},
+	{"kif", "a game of 300 moves with 40 variations", kif.Format{}, fixed(kifGame(300, 40))},
+	{"kif-long", "a game of 30,000 moves with 2,000 variations", kif.Format{}, fixed(kifGame(30_000, 2000))},
 	{"ishi", "2,000 events in one file", ishi.Format{}, fixed(ishiEvents(2000))},
 }
 
@@ -142,5 +147,72 @@ func ishiEvents(n int) func() string {
 			}
 		}
 		return all.String()
+	}
+}
+
+// kifGame is a game of random lawful moves, with variations of twelve moves from its last moves on, as programs write
+// them.
+func kifGame(moves, variations int) func() string {
+	return func() string {
+		g := kifPlayer{rng: rand.New(rand.NewPCG(1, 2)), here: kifPlace{p: shogi.Start()}}
+		g.out.WriteString("#KIF version=2.0 encoding=UTF-8\n手合割：平手\n先手：A\n後手：B\n手数----指手---------消費時間--\n")
+		var places []kifPlace
+		for n := 1; n <= moves; n++ {
+			places = append(places, g.here)
+			g.play(n)
+		}
+		fmt.Fprintf(&g.out, "%4d 中断\n", moves+1)
+		for v := range variations {
+			n := moves - v*(moves-1)/variations
+			fmt.Fprintf(&g.out, "\n変化：%d手\n", n)
+			g.here = places[n-1]
+			for i := range 12 {
+				g.play(n + i)
+			}
+		}
+		return g.out.String()
+	}
+}
+
+type kifPlayer struct {
+	rng  *rand.Rand
+	out  strings.Builder
+	here kifPlace
+}
+
+type kifPlace struct {
+	p     shogi.Position
+	last  shogi.Square
+	spent [2]int
+}
+
+// play writes a move that does not end the game.
+func (g *kifPlayer) play(n int) {
+	list, before := g.here.p.AppendLegal(nil), g.here.p
+	m := list[0]
+	for ended := true; ended; {
+		m = list[g.rng.IntN(len(list))]
+		g.here.p = before
+		g.here.p.Apply(m)
+		ended = len(g.here.p.AppendLegal(nil)) == 0
+	}
+	name, source := m.Piece.Kanji(), "打"
+	if piece := before.At(m.From).Kind(); !m.IsDrop() {
+		name, source = piece.Kanji(), fmt.Sprintf("(%v)", m.From)
+		if piece != m.Piece {
+			name += "成"
+		}
+	}
+	square := m.To.Japanese()
+	if m.To == g.here.last {
+		square = "同　"
+	}
+	g.here.last = m.To
+	seconds := g.rng.IntN(60)
+	sum := &g.here.spent[n%2]
+	*sum += seconds
+	fmt.Fprintf(&g.out, "%4d %s%s%s   ( 0:%02d/%02d:%02d:%02d)\n", n, square, name, source, seconds, *sum/3600, *sum/60%60, *sum%60)
+	if n%5 == 0 {
+		g.out.WriteString("*この手で局面が動きました。\n")
 	}
 }

@@ -148,12 +148,16 @@ func unescape(s string) string {
 
 // Section makes what an expectation of this name should hold.
 func (c *Case) Section(name string) string {
+	return sections[name](c, c.file())
+}
+
+// file is the input as an editor reads it, or as a file is read.
+func (c *Case) file() *syntax.File {
 	src := syntax.NewSource(c.Text)
 	if c.Bytes {
 		src = syntax.Decode([]byte(c.Text), c.Format)
 	}
-	file := c.Format.Parse(src)
-	return sections[name](c, file)
+	return c.Format.Parse(src.Named(c.Name))
 }
 
 // sections are what a case can expect, by the names that its file uses.

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,7 +13,7 @@ import (
 )
 
 // everyHint asks for all that there is.
-var everyHint = hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums: true}
+var everyHint = hover.HintKinds{Moves: hover.EachMove, Captures: true, Notation: true, Sums: true}
 
 // hints draws the lines that have hints, with these in their places.
 func (c *Case) hints(f *syntax.File) string {
@@ -36,8 +37,14 @@ func (c *Case) hints(f *syntax.File) string {
 // hints asserts that the hints of a text stand in order between its characters, say one line each, and are the same
 // whatever part is asked for.
 func (c *Checker) hints(f *syntax.File) error {
+	lines := everyHint
+	lines.Moves = hover.LineMoves
+	return cmp.Or(c.hintsOf(f, everyHint), c.hintsOf(f, lines))
+}
+
+func (c *Checker) hintsOf(f *syntax.File, kinds hover.HintKinds) error {
 	text := f.Source().Text()
-	all := hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: len(text)}, everyHint, notation.Both, nil)
+	all := hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: len(text)}, kinds, notation.Both, nil)
 	at := 0
 	for _, h := range all {
 		if h.At < max(at, 1) || h.At > len(text) || split(text, h.At) {
@@ -49,8 +56,8 @@ func (c *Checker) hints(f *syntax.File) error {
 		at = h.At
 	}
 	for _, cut := range []int{len(text) / 3, len(text) / 2} {
-		parts := hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: cut}, everyHint, notation.Both, nil)
-		parts = append(parts, hover.Hints(formats.Of(f).Hints, f, syntax.Span{Start: cut, End: len(text)}, everyHint, notation.Both, nil)...)
+		parts := hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: cut}, kinds, notation.Both, nil)
+		parts = append(parts, hover.Hints(formats.Of(f).Hints, f, syntax.Span{Start: cut, End: len(text)}, kinds, notation.Both, nil)...)
 		if !slices.Equal(all, parts) {
 			return fmt.Errorf("hints: those before and behind %d are not those of the whole", cut)
 		}

@@ -98,6 +98,7 @@ func (c *Checker) panels(f *syntax.File) error {
 			continue
 		}
 		o := view.PanelOptions{Interactive: true, NoCoordinates: off%2 == 0, Moves: off%3 == 0}
+		o.Show = view.Show{Turned: off%2 == 1, Numbers: off % 7, Next: view.Next(off % 3)}
 		o.SVG = tried == 1 // it takes longer to check than all else
 		last = node
 		tried++

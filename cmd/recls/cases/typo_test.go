@@ -17,6 +17,9 @@ import (
 	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/filetest"
 )
@@ -94,9 +97,12 @@ func newTyped(c *Checker, path string, f syntax.Format, text string) *typed {
 	return &typed{
 		path: path, file: fixed.File, findings: fixed.Left,
 		text: bare(fixed.File), moves: nodes(fixed.File), words: words(fixed.File.Source().Text()),
-		clean: !slices.ContainsFunc(fixed.Left, serious),
+		clean: !slices.ContainsFunc(fixed.Left, serious) && !slices.ContainsFunc(fixed.File.Games(), unplayed),
 	}
 }
+
+// unplayed is true of a game that recls does not play over: nothing is said of its moves.
+func unplayed(g *record.Game) bool { return g.Kind == record.Other }
 
 func serious(x diagnostics.Finding) bool { return x.Severity <= diagnostics.Warning }
 
@@ -181,8 +187,17 @@ func (b *typed) idle(t typo) bool {
 	return bare(f) == b.text && nodes(f) == b.moves
 }
 
+// remarks are the statements that are for readers and engines, their moves and numbers included.
+var remarks = map[string]syntax.KindSet{
+	"csa": syntax.Kinds(csa.Comment),
+	"kif": syntax.Kinds(kif.Comment, kif.Bookmark, kif.Skipped),
+}
+
 // free reports whether a place is in a text that no grammar governs: a comment, a name.
 func (b *typed) free(at int) bool {
+	if remarks[b.file.Format.ID()].Has(b.file.Tree.Kind(b.file.Tree.NodeAt(at))) {
+		return true
+	}
 	for _, p := range classify.Tokens(formats.Of(b.file).Classify, b.file, syntax.Span{Start: at, End: at + 1}) {
 		return p.Class == classify.Text || p.Class == classify.Comment || p.Class == classify.Escape
 	}

@@ -123,15 +123,7 @@ func (p *Page) Write(w io.Writer) error {
 		Language string
 		Style    template.CSS
 		Script   template.JS
-	}{p, policy, p.language(), template.CSS(style), template.JS(script)})
-}
-
-// language is the tag of the page's language.
-func (p *Page) language() string {
-	if p.Locale == nil {
-		return "en"
-	}
-	return p.Locale.Tag
+	}{p, policy, p.Locale.Language(), template.CSS(style), template.JS(script)})
 }
 
 // InDocumentation is the text of the link to the page of the rule in the documentation.
@@ -183,13 +175,7 @@ func hash(text string) string {
 }
 
 // Thousands writes a number in groups of three digits.
-func Thousands(n int) string {
-	s := fmt.Sprint(n)
-	for at := len(s) - 3; at > 0; at -= 3 {
-		s = s[:at] + "," + s[at:]
-	}
-	return s
-}
+func Thousands(n int) string { return i18n.Count(n).String() }
 
 // marked is a text in which what is between backquotes is code.
 func marked(text string) template.HTML {

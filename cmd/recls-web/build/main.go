@@ -1,0 +1,102 @@
+// Command build makes recls for the browser:
+//
+//	go run ./cmd/recls-web/build [FOLDER]     (default: web/dist)
+//
+// FOLDER gets recls.wasm.gz, wasm_exec.js of the Go that built it, and worker.js. RECLS_VERSION is the version that recls
+// tells of itself.
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"compress/gzip"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+func main() {
+	out := filepath.Join("web", "dist")
+	if len(os.Args) > 1 {
+		out = os.Args[1]
+	}
+	if err := build(out); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func build(out string) error {
+	work, err := os.MkdirTemp("", "recls-web")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	modfile, err := slim(work)
+	if err != nil {
+		return err
+	}
+	binary := filepath.Join(work, "recls.wasm")
+	c := exec.Command("go", "build", "-trimpath", "-modfile", modfile,
+		"-gcflags=go.lsp.dev/...=-l", "-gcflags=github.com/go-json-experiment/...=-l", "-gcflags=github.com/pelletier/...=-l", // smaller, and used little
+		"-ldflags", "-s -w -X main.version="+version(), "-o", binary, "./cmd/recls-web")
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	c.Stdout, c.Stderr = os.Stdout, os.Stderr
+	if err := c.Run(); err != nil {
+		return err
+	}
+	program, err := os.ReadFile(binary)
+	if err != nil {
+		return err
+	}
+	packed, err := pack(program)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(out, "recls.wasm.gz"), packed, 0o644); err != nil {
+		return err
+	}
+	root, err := output("go", "env", "GOROOT")
+	if err != nil {
+		return err
+	}
+	for _, from := range []string{filepath.Join(root, "lib", "wasm", "wasm_exec.js"), filepath.Join("web", "worker.js")} {
+		data, err := os.ReadFile(from)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(out, filepath.Base(from)), data, 0o644); err != nil {
+			return err
+		}
+	}
+	fmt.Printf("%s: recls.wasm.gz %.2f MB (%.1f MB unpacked)\n", out, float64(len(packed))/1e6, float64(len(program))/1e6)
+	return nil
+}
+
+func version() string {
+	described, _ := output("git", "describe", "--tags", "--always", "--dirty") // none in a copy without its history
+	return cmp.Or(os.Getenv("RECLS_VERSION"), described, "dev")
+}
+
+func output(name string, args ...string) (string, error) {
+	out, err := exec.Command(name, args...).Output()
+	return strings.TrimSpace(string(out)), err
+}
+
+func pack(data []byte) ([]byte, error) {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(data); err != nil {
+		return nil, err
+	}
+	err = w.Close()
+	return b.Bytes(), err
+}

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
+)
+
+func TestSplit(t *testing.T) {
+	folder(t, "-- a.sgf --\n(;FF[4]PB[Ann]PW[Bob];B[aa])\r\nprose\r\n(;FF[4]PB[ANN]PW[bob];B[bb])(;FF[4]PB[../x]PW[con])\n"+
+		"-- a.csa --\n'CSA encoding=UTF-8\nV2.2\nN+佐藤\nPI\n+\n+7776FU\n/\n'c\nN+鈴木\nPI\n+\n/\nV3.0\nPI\n+\n"+
+		"-- a.ishi --\nEVENT one\nBLACK A\nB 1 D4\nEVENT two\nB 1 Q16\n"+
+		"-- a.kif --\n先手：A\n   1 ７六歩(77)\n"+
+		"-- none.sgf --\n\n")
+	recls("", "split", "a.sgf", "-o", "o", "--name", "{black} - {white}").want(t, 0, "3 files written\n", "a.sgf: note: line 2: not written, because it is not part of a game")
+	for name, want := range map[string]string{
+		"Ann - Bob.sgf": "(;FF[4]PB[Ann]PW[Bob];B[aa])\r\n", "ANN - bob-2.sgf": "(;FF[4]PB[ANN]PW[bob];B[bb])\r\n", "x - con.sgf": "(;FF[4]PB[../x]PW[con])\r\n",
+	} {
+		if got := get(t, "o/"+name); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	recls("", "split", "a.sgf", "-o", "o", "--name", "{black} - {white}").want(t, 0, "0 files written; 3 files were there already")
+	put(t, "o/Ann - Bob.sgf", "mine")
+	recls("", "split", "a.sgf", "-o", "o", "--name", "{black} - {white}").want(t, 0, "2 files written; 1 file was there already")
+	if get(t, "o/Ann - Bob.sgf") != "mine" {
+		t.Error("a file was overwritten")
+	}
+	recls("", "split", "a.csa", "a.ishi", "a.kif", "-o", "p").want(t, 0, "6 files written\n")
+	for name, want := range map[string]string{
+		"a-1.csa": "'CSA encoding=UTF-8\nV2.2\nN+佐藤\nPI\n+\n+7776FU\n", "a-2.csa": "'CSA encoding=UTF-8\nV2.2\n'c\nN+鈴木\nPI\n+\n", "a-3.csa": "V3.0\nPI\n+\n",
+		"a-1.ishi": "EVENT one\nBLACK A\nB 1 D4\n", "a-2.ishi": "EVENT two\nB 1 Q16\n", "a-1.kif": get(t, "a.kif"),
+	} {
+		if got := get(t, "p/"+name); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	recls("", "split", "none.sgf", "a.kif", "-o", "q").want(t, 2, "none.sgf: there is no game in the file", "1 file written")
+	recls("", "split", "a.sgf").want(t, 2, "split needs -o FOLDER")
+	recls("", "split", "-o", "q").want(t, 2, "split needs a FILE")
+	recls("", "split", "a.sgf", "-o", "q", "--name", "{color}").want(t, 2, "--name: {color} is not a field: expected one of {file}")
+	recls("", "split", "a.sgf", "-o", "q", "--name", "same").want(t, 2, "--name same: expected a field in it, such as {number} or {black}")
+	if recls("", "split", "none.sgf", "nosuch.sgf", "-o", "new").want(t, 2, "nosuch.sgf: ", "!files written"); exists("new") {
+		t.Error("an empty folder was made")
+	}
+	recls("", "split", "a.sgf", "-o", "a.kif").want(t, 2, "cannot make the folder a.kif: ")
+	recls(get(t, "a.ishi"), "split", "-", "-o", "r").want(t, 0, "2 files written")
+	if get(t, "r/stdin-2.ishi") == "" {
+		t.Error("standard input has no files")
+	}
+}
+
+// TestSplitCharset: the bytes of each game stay, and are read as the same text in their own file.
+func TestSplitCharset(t *testing.T) {
+	folder(t, "")
+	put(t, "s.sgf", "(;CA[Shift_JIS]PB[\x8d\xb2\x93\xa1])\n(;PB[\x83\\])\n(;PB[x])\n(;CA[UTF-8]PB[\x8d\xb2])")
+	recls("", "split", "s.sgf", "-o", "o").want(t, 0, "4 files written")
+	for name, want := range map[string]string{
+		"s-1.sgf": "(;CA[Shift_JIS]PB[\x8d\xb2\x93\xa1])\n", "s-2.sgf": "(;CA[Shift_JIS]PB[\x83\\])\n", "s-3.sgf": "(;PB[x])\n", "s-4.sgf": "(;CA[Shift_JIS]PB[\x8d\xb2])\n",
+	} {
+		if got := get(t, "o/"+name); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	put(t, "m.sgf", "\xef\xbb\xbf(;PB[ä])(;PB[b])")
+	recls("", "split", "m.sgf", "-o", "o").want(t, 0, "2 files written")
+	if get(t, "o/m-2.sgf") != "\xef\xbb\xbf(;PB[b])\n" {
+		t.Errorf("the mark: %q", get(t, "o/m-2.sgf"))
+	}
+	put(t, "bad.csa", "'CSA encoding=SHIFT_JIS\nN+\x8d\xb2\x93\xa1\x8d\xb2\x93\xa1\xff\nPI\n+\n/\nPI\n+\n")
+	recls("", "split", "bad.csa", "-o", "o").want(t, 2, "bad.csa: game 1: not written: ", "!files written")
+}
+
+// TestSplitPlaces: links are not followed out of the folder, and nothing is written where nothing may be.
+func TestSplitPlaces(t *testing.T) {
+	folder(t, "-- a.sgf --\n(;FF[4]PB[Ann])\n-- other --\nmine")
+	if err := os.Mkdir("o", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("../other", "o/a-1.sgf"); err != nil {
+		t.Skip(err)
+	}
+	if err := os.Symlink("../nowhere", "o/a-1-2.sgf"); err != nil {
+		t.Fatal(err)
+	}
+	recls("", "split", "a.sgf", "-o", "o").want(t, 0, "1 file written")
+	if get(t, "other") != "mine\n" || exists("nowhere") || get(t, "o/a-1-3.sgf") == "" {
+		names, _ := filepath.Glob("o/*")
+		t.Errorf("a link was written through: %q", names)
+	}
+	skipRoot(t)
+	if err := os.Mkdir("closed", 0o555); err != nil {
+		t.Fatal(err)
+	}
+	recls("", "split", "a.sgf", "-o", "closed").want(t, 2, "a.sgf: cannot write closed/a-1.sgf: ", "!files written")
+}
+
+// TestSplitCorpus: what was one file is, taken apart, the same games.
+func TestSplitCorpus(t *testing.T) {
+	root := os.Getenv("RECLS_CORPUS")
+	if root == "" {
+		root = "../../testdata"
+	}
+	files := 0
+	for _, c := range (search{}).collect([]string{root}) {
+		l, err := c.read(nil)
+		if err != nil || l.foreign || l.file().GameCount() < 2 {
+			continue
+		}
+		files++
+		f := l.file()
+		p := formats.Of(f).Collection
+		for i := range f.GameCount() {
+			data, err := alone(l, p, i)
+			if err != nil {
+				t.Logf("%s: game %d: %v", c.name, i+1, err)
+				continue
+			}
+			again := l.format.Parse(syntax.Decode(data, l.format))
+			if again.GameCount() != 1 || len(again.Game(0).Nodes) != len(f.Game(i).Nodes) {
+				t.Errorf("%s: game %d: %d games of %d nodes, want one of %d", filepath.Base(c.name), i+1, again.GameCount(), len(again.Game(0).Nodes), len(f.Game(i).Nodes))
+			}
+		}
+	}
+	if files == 0 && os.Getenv("RECLS_CORPUS") != "" {
+		t.Error("no file has several games")
+	}
+}
+
+// TestSplitInterrupted: a run that was killed leaves whole files only, and the next one writes those that are missing.
+func TestSplitInterrupted(t *testing.T) {
+	folder(t, "-- a.sgf --\n(;FF[4]PB[Ann])(;FF[4]PB[Bob])(;FF[4]PB[Carl])\n")
+	recls("", "split", "a.sgf", "-o", "o").want(t, 0, "3 files written")
+	want := get(t, "o/a-2.sgf")
+	if err := os.Remove("o/a-2.sgf"); err != nil {
+		t.Fatal(err)
+	}
+	put(t, "o/"+temporaryName(), "(;FF[4]P") // as a program leaves it behind
+	recls("", "split", "a.sgf", "-o", "o").want(t, 0, "1 file written; 2 files were there already")
+	if names, _ := filepath.Glob("o/*.sgf"); len(names) != 3 || get(t, "o/a-2.sgf") != want {
+		t.Errorf("%q", names)
+	}
+}
