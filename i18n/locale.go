@@ -23,19 +23,20 @@ var tables embed.FS
 
 // Locales are the languages that recls speaks besides English.
 var Locales = []*Locale{
-	newLocale("ja", "日本語"),
-	newLocale("zh-CN", "简体中文"),
-	newLocale("zh-TW", "繁體中文"),
-	newLocale("ko", "한국어"),
+	packed("ja", "日本語"),
+	packed("zh-CN", "简体中文"),
+	packed("zh-TW", "繁體中文"),
+	packed("ko", "한국어"),
 }
 
-func newLocale(tag, name string) *Locale {
+// packed is a language with the translations that the program carries. They are unpacked when a text is first asked for.
+func packed(tag, name string) *Locale {
 	return &Locale{tag, name, sync.OnceValue(func() map[string]string {
-		packed, err := tables.ReadFile("tables/" + tag + ".gz")
+		table, err := tables.ReadFile("tables/" + tag + ".gz")
 		if err != nil {
 			return nil
 		}
-		return unpack(packed)
+		return unpack(table)
 	})}
 }
 
@@ -69,6 +70,22 @@ func Match(tag string) (l *Locale, ok bool) {
 		}
 	}
 	return nil, want == "en" || want == "c" || want == "posix"
+}
+
+// Language is the tag of the language, "en" for a nil Locale.
+func (l *Locale) Language() string {
+	if l == nil {
+		return "en"
+	}
+	return l.Tag
+}
+
+// Say is a text in the language; "" for nil.
+func (l *Locale) Say(text Text) string {
+	if text == nil {
+		return ""
+	}
+	return text.In(l)
 }
 
 // Lookup is the translation of a template, or the template itself, without its context, where there is none.

@@ -11,6 +11,8 @@ func TestMessage(t *testing.T) {
 		"a move is missing":     Plural(1, "a move is missing", "%d moves are missing", 1),
 		"2 moves are missing":   Plural(2, "a move is missing", "%d moves are missing", 2),
 		"1 of 3 is missing: %":  Plural(1, "%d of %d is missing: %%", "%d of %d are missing", 1, 3),
+		"1,234 of 5 moves":      Plural(1234, "one move", "%d of %s moves", Count(1234), Count(5)),
+		"-1,234,567 and 999":    Msg("%[2]d and %[1]d", Count(999), Count(-1234567)),
 		"Black has 0 prisoners": Plural(0, "%s has a prisoner", "%s has %d prisoners", Msg("Black"), 0),
 	} {
 		if got := m.String(); got != want || m.IsZero() != (want == "") {
