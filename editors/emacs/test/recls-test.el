@@ -144,6 +144,56 @@ Emacs misses is waited for without end, by Eglot."
     (should (string-search "| ・ ・ ・ ・ ・ ・V歩 ・ ・|四" (recls-test-hover))))
   (recls-test-format "source.csa" "source.formatted.csa"))
 
+(ert-deftest recls-kif ()
+  (recls-test-with "source.kif"
+    (should (eq major-mode 'recls-kif-mode))
+    (should (member '(9 6 "(55)" eglot-error) (recls-test-await-findings)))
+    (goto-char (point-min))
+    (forward-line 6)
+    (should (string-search "| ・ ・ ・ ・ ・ ・V歩 ・ ・|四" (recls-test-hover))))
+  (recls-test-format "source.kif" "source.formatted.kif"))
+
+(ert-deftest recls-encoding ()
+  "A record in GB2312 that was read as Latin-1 is told, and read again."
+  (let* ((bytes (string-to-unibyte "(;FF[4]GM[1]SZ[9]CA[GB2312]PB[\277\302\275\340]PW[\271\305\301\246]\n;B[ee])\n"))
+         (coding-system-for-read 'iso-8859-1-unix)
+         (raw (lambda ()
+                (with-temp-buffer
+                  (set-buffer-multibyte nil)
+                  (let ((coding-system-for-read 'no-conversion))
+                    (insert-file-contents-literally "old.sgf"))
+                  (buffer-string))))
+         buffer)
+    (let ((coding-system-for-write 'no-conversion))
+      (write-region bytes nil "old.sgf" nil 'quiet))
+    (setq buffer (find-file-noselect "old.sgf"))
+    (unwind-protect
+        (with-current-buffer buffer
+          (switch-to-buffer buffer)
+          (unless (eglot-managed-p)
+            (apply #'eglot (eglot--guess-contact)))
+          (recls-test-await "encoding" recls--encoding)
+          (should (equal recls--encoding "GB18030"))
+          (should (recls-test-await "word about it"
+                    (with-current-buffer "*Messages*"
+                      (string-search "recls-reopen to read it as GB18030" (buffer-string)))))
+          (goto-char (point-max))
+          (insert "x")
+          (should-error (recls-reopen) :type 'user-error)
+          (delete-char -1)
+          (set-buffer-modified-p nil)
+          (recls-reopen)
+          (should (string-search "PB[柯洁]PW[古力]" (buffer-string)))
+          (goto-char (point-max))
+          (insert "x")
+          (delete-char -1)
+          (let ((coding-system-for-read nil))
+            (save-buffer))
+          (should (equal (funcall raw) bytes)))
+      (unwind-protect
+          (recls-test-end buffer)
+        (kill-buffer buffer)))))
+
 (ert-deftest recls-board-follows-point ()
   (recls-test-with "duplicate.sgf"
     (goto-char (point-min))
@@ -160,6 +210,37 @@ Emacs misses is waited for without end, by Eglot."
       (goto-char (point-min))
       (recls-board--update)
       (recls-test-await "another board" (string-search "Position before move 1" (funcall board))))))
+
+(ert-deftest recls-find-position ()
+  ;; Without a version control, the folder of a file is the project: a file there need not be open.
+  (make-directory "games" t)
+  (dolist (game '(("games/turned.sgf" . "(;GM[1]SZ[19]PB[Ann]PW[Bo]\n;W[rs];B[aa];W[ds])\n")
+                  ("games/position.sgf" . "(;GM[1]SZ[19]\n;B[ba]\n;W[ss])\n")))
+    (write-region (cdr game) nil (car game)))
+  (with-current-buffer (find-file-noselect "games/position.sgf")
+    (unwind-protect
+        (let (shown)
+          (switch-to-buffer (current-buffer))
+          (unless (eglot-managed-p)
+            (apply #'eglot (eglot--guess-contact)))
+          (recls-test-await "server" (eglot-managed-p))
+          (goto-char (point-min))
+          (forward-line 2)
+          (forward-char 2)
+          (cl-letf (((symbol-function 'xref-show-xrefs)
+                     (lambda (fetcher &rest _) (setq shown (funcall fetcher)))))
+            (recls-find-position)
+            (recls-test-await "places" shown))
+          (should (equal (mapcar (lambda (x)
+                                   (let ((at (xref-item-location x)))
+                                     (list (file-name-nondirectory (xref-location-group at))
+                                           (xref-location-line at) (xref-item-summary x))))
+                                 shown)
+                         '(("position.sgf" 3 "after move 2")
+                           ("turned.sgf" 2 "Ann – Bo · after move 2 · next: White D1 · turned or mirrored · colors swapped")))))
+      (unwind-protect
+          (recls-test-end (current-buffer))
+        (kill-buffer)))))
 
 (defun recls-test-faces (mode text &rest places)
   "In MODE, TEXT has at the PLACES, strings and their faces, these faces."
@@ -191,10 +272,28 @@ Emacs misses is waited for without end, by Eglot."
                     "P1" 'font-lock-type-face "-KY" 'font-lock-keyword-face
                     "+" 'font-lock-variable-name-face "7776" 'font-lock-constant-face
                     "T12" 'font-lock-builtin-face "-33" 'font-lock-keyword-face
-                    "'note" 'font-lock-comment-face "%TORYO" 'font-lock-keyword-face))
+                    "'note" 'font-lock-comment-face "%TORYO" 'font-lock-keyword-face)
+  (recls-test-faces 'recls-kif-mode
+                    (concat "#KIF version=2.0 encoding=UTF-8\n手合割：平手　　\n先手の持駒：金二　歩十八\n"
+                            "|v香 ・ 玉|一\n後手番\n手数----指手---------消費時間--\n"
+                            "   1 ７六歩(77)   ( 0:16/00:00:16)+\n*a note\n   2 同　成銀(31)\n   3 投了\n"
+                            "まで2手で後手の勝ち\n変化：   2手\n▲２二角不成△５三金左上▲５五角打\n")
+                    "#KIF" 'font-lock-preprocessor-face "手合割" 'font-lock-variable-name-face
+                    "平手" 'font-lock-string-face "先手の持駒" 'font-lock-type-face
+                    "金" 'font-lock-type-face "二　" 'font-lock-constant-face "十八" 'font-lock-constant-face
+                    "v香" 'font-lock-keyword-face "玉" 'font-lock-function-name-face
+                    "後手番" 'font-lock-type-face "手数" 'font-lock-keyword-face
+                    "1 ７" 'font-lock-builtin-face "７六" 'font-lock-constant-face "歩(" 'font-lock-type-face
+                    "(77" 'font-lock-constant-face "( 0" 'font-lock-string-face "+\n" 'font-lock-keyword-face
+                    "*a" 'font-lock-comment-face "同" 'font-lock-constant-face "成銀" 'font-lock-type-face
+                    "投了" 'font-lock-keyword-face "2手で" 'font-lock-constant-face
+                    "変化" 'font-lock-keyword-face "▲" 'font-lock-function-name-face
+                    "不成" 'font-lock-builtin-face "△" 'font-lock-keyword-face "５三" 'font-lock-constant-face
+                    "左上" 'font-lock-builtin-face "打" 'font-lock-builtin-face))
 
 (ert-deftest recls-comments ()
-  (dolist (case '((recls-csa-mode . "' +7776FU\n") (recls-ishi-mode . "REMARK +7776FU\n")))
+  (dolist (case '((recls-csa-mode . "' +7776FU\n") (recls-ishi-mode . "REMARK +7776FU\n")
+                  (recls-kif-mode . "# +7776FU\n")))
     (with-temp-buffer
       (let ((recls-mode-hook nil))
         (funcall (car case)))
@@ -206,7 +305,8 @@ Emacs misses is waited for without end, by Eglot."
 
 (ert-deftest recls-names ()
   (dolist (case '(("a.sgf" . recls-sgf-mode) ("a.ish" . recls-ishi-mode) ("a.prb" . recls-ishi-mode)
-                  ("a.csa" . recls-csa-mode)))
+                  ("a.csa" . recls-csa-mode) ("a.kif" . recls-kif-mode) ("a.kifu" . recls-kif-mode)
+                  ("a.ki2" . recls-kif-mode) ("a.ki2u" . recls-kif-mode) ("a.bod" . recls-kif-mode)))
     (should (eq (assoc-default (car case) auto-mode-alist #'string-match-p) (cdr case))))
   (should-not (string-prefix-p "recls" (format "%s" (assoc-default "a.go" auto-mode-alist #'string-match-p)))))
 

@@ -7,6 +7,11 @@ local extension = {
   ish = 'ishi',
   prb = 'ishi',
   csa = 'csa',
+  kif = 'kif',
+  kifu = 'kif',
+  ki2 = 'kif',
+  ki2u = 'kif',
+  bod = 'kif',
 }
 for name, filetype in pairs(vim.deepcopy(extension)) do
   extension[name:upper()] = filetype

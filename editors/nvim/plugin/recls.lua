@@ -27,9 +27,29 @@ vim.api.nvim_create_autocmd('BufWritePre', {
   end,
 })
 
+vim.api.nvim_create_autocmd('LspAttach', {
+  group = 'recls',
+  desc = 'Ask recls about the encoding of a game record',
+  callback = function(event)
+    local client = vim.lsp.get_client_by_id(event.data.client_id)
+    if client and client.name == 'recls' then
+      require('recls.encoding').check(client, event.buf)
+    end
+  end,
+})
+
 vim.api.nvim_create_user_command('ReclsBoard', function()
   require('recls.board').toggle()
 end, { desc = 'Show or hide the board at the cursor' })
+
+vim.api.nvim_create_user_command('ReclsFind', function(command)
+  local positions = require('recls.positions')
+  if command.bang then
+    positions.stop()
+  else
+    positions.find()
+  end
+end, { bang = true, desc = 'List where the position at the cursor comes about in the workspace; with ! end the search' })
 
 vim.api.nvim_create_user_command('ReclsMove', function(command)
   require('recls.moves').to(vim.api.nvim_get_current_win(), tonumber(command.args) or 0)

@@ -93,6 +93,30 @@ local records = {
       { 18, 1, 'csaEnd' },
     },
   },
+  {
+    name = 'source',
+    filetype = 'kif',
+    findings = { '3:7-3:8 warning kif/meta-colon', '9:12-9:16 error kif/move-empty-source' },
+    formatted = { '3:7-3:8 warning kif/meta-colon', '9:15-9:19 error kif/move-empty-source' },
+    at = { 7, 2 },
+    moved = { 7, 5 },
+    board = { '| ・ ・ ・ ・ ・ ・V歩 ・ ・|四', '手数＝2　☖３四歩　まで' },
+    -- Neovim 0.10 takes a byte beyond the UTF-16 length of its line for the end of the line: the name is long enough.
+    fix = { at = { 3, 6 }, title = 'Write `：`', line = '先手：先手の人' },
+    completion = { text = '手合割：平手\n   1 ', label = '７六歩(77)' },
+    hint = '☗',
+    steps = {
+      { keys = 'h', title = '1 · ☗７六歩 (P-7f)', at = { 6, 0 } },
+      { keys = 'l', title = '2 · ☖３四歩 (P-3d)', at = { 7, 0 } },
+      { keys = '<Tab>', title = '2 · ☖８四歩 (P-8d)', at = { 12, 0 } },
+      { keys = '1gm', title = '1 · ☗７六歩 (P-7f)', at = { 6, 0 } },
+    },
+    syntax = {
+      { 1, 1, 'kifDeclaration' }, { 2, 1, 'kifHandicap' }, { 2, 10, 'kifColon' }, { 2, 13, 'kifValue' }, { 3, 1, 'kifKey' },
+      { 5, 1, 'kifList' }, { 6, 1, 'kifNumber' }, { 6, 3, 'kifSquare' }, { 6, 9, 'kifPiece' }, { 6, 12, 'kifSource' },
+      { 6, 17, 'kifTime' }, { 8, 1, 'kifComment' }, { 10, 3, 'kifEnd' }, { 11, 1, 'kifVariation' }, { 11, 13, 'kifDigits' },
+    },
+  },
 }
 
 ---@param outcome 'wrong'|'late'
@@ -222,7 +246,7 @@ local function test_save_as_it_is(record)
 end
 
 local function test_extensions()
-  for name, filetype in pairs({ ['a.ish'] = 'ishi', ['a.prb'] = 'ishi', ['A.SGF'] = 'sgf' }) do
+  for name, filetype in pairs({ ['a.ish'] = 'ishi', ['a.prb'] = 'ishi', ['A.SGF'] = 'sgf', ['a.ki2'] = 'kif', ['a.kifu'] = 'kif', ['a.bod'] = 'kif' }) do
     open(name, '')
     equal(name, vim.bo.filetype, filetype)
   end
@@ -258,6 +282,23 @@ local function test_stop()
   await('exit', function() return #vim.g.recls_exits > 0 end)
   equal('exits', vim.g.recls_exits, { { code = 0, signal = 0 } })
   equal('error message', vim.v.errmsg, '')
+end
+
+local function test_missing_program()
+  local program, said, notify = require('recls.program'), {}, vim.notify
+  local command = program.command
+  program.command = function() return { 'no-such-program', 'lsp' } end
+  vim.notify = function(text) table.insert(said, text) end
+  local ok, failure = pcall(function()
+    open('missing.sgf', '(;FF[4])\n')
+    open('missing.csa', 'V2.2\n')
+    equal('notices', #said, 1)
+    if not said[1]:find('no-such-program', 1, true) then
+      fail('wrong', 'the notice does not name the program: %s', said[1])
+    end
+  end)
+  program.command, vim.notify = command, notify
+  if not ok then error(failure, 0) end
 end
 
 local function test_restart()
@@ -419,6 +460,47 @@ local function test_move_by_number()
   await('move 5', function() return vim.deep_equal(vim.api.nvim_win_get_cursor(0), { 3, 38 }) end)
 end
 
+---Waits for the quickfix list of a search and gives it: file:line:column and text.
+---@param search fun()
+local function places_of(search)
+  vim.fn.setqflist({}, 'r')
+  search()
+  await('places', function() return #vim.fn.getqflist() > 0 end)
+  local list = vim.tbl_map(function(item)
+    return ('%s:%d:%d %s'):format(vim.fs.basename(vim.api.nvim_buf_get_name(item.bufnr)), item.lnum, item.col, item.text)
+  end, vim.fn.getqflist())
+  vim.cmd.cclose()
+  table.sort(list)
+  return list
+end
+
+local function test_find()
+  -- The folder with the settings is the workspace: a file there need not be open.
+  vim.fn.mkdir('games', 'p')
+  spit('games/.recls.toml', '')
+  spit('games/turned.sgf', '(;GM[1]SZ[9]PB[Ann]PW[名人]C[日本棋院];B[ba];W[hh];B[gd];W[aa])\n')
+  local buf = open('games/position.sgf', '(;FF[4]GM[1]SZ[9]\n;B[ab];W[hh]\n;B[dg])\n')
+  await('client', function() return attached(buf) end)
+  local window = vim.api.nvim_get_current_win()
+  local want = {
+    'position.sgf:3:1 after move 3',
+    'turned.sgf:1:57 Ann – 名人 · after move 3 · next: White A9 · turned or mirrored',
+  }
+  vim.api.nvim_win_set_cursor(0, { 3, 2 })
+  equal(':ReclsFind', places_of(vim.cmd.ReclsFind), want)
+  vim.api.nvim_set_current_win(window)
+  vim.api.nvim_win_set_cursor(0, { 3, 2 })
+  equal('the code action', places_of(function()
+    vim.lsp.buf.code_action({ apply = true, context = { only = { 'source.findPosition' }, diagnostics = {} } })
+  end), want)
+  vim.api.nvim_set_current_win(window)
+  vim.cmd.ReclsFind()
+  vim.cmd.ReclsFind({ bang = true })
+  vim.fn.setqflist({}, 'r')
+  vim.wait(300, function() return #vim.fn.getqflist() > 0 end)
+  equal('places after :ReclsFind!', #vim.fn.getqflist(), 0)
+end
+
 local function test_convert()
   local buf = open_sample(records[2])
   await('client', function() return attached(buf) end)
@@ -467,7 +549,7 @@ local function test_help()
   spit('help/doc/recls.txt', slurp(vim.fs.joinpath(vim.fs.dirname(samples), 'doc/recls.txt')))
   vim.opt.runtimepath:append(vim.fn.fnamemodify('help', ':p'))
   vim.cmd.helptags('help/doc')
-  for _, topic in ipairs({ 'recls', ':ReclsBoard', ':ReclsConvert', 'g:recls_format_on_save', 'recls-install' }) do
+  for _, topic in ipairs({ 'recls', ':ReclsBoard', ':ReclsConvert', ':ReclsFind', 'g:recls_format_on_save', 'recls-install' }) do
     vim.cmd('silent help ' .. topic)
     equal('help of ' .. topic, vim.fs.basename(vim.api.nvim_buf_get_name(0)), 'recls.txt')
     equal('tag', vim.api.nvim_get_current_line():find('*' .. topic .. '*', 1, true) ~= nil, true)
@@ -481,6 +563,39 @@ local function clean_up(kill)
     end
   end
   vim.cmd('silent! %bwipeout!')
+end
+
+---A record in GB2312, which Neovim reads as latin1: told, not changed, and read
+---again by the command; what is then written are the bytes that were there.
+local function test_encoding()
+  local bytes = '(;FF[4]GM[1]SZ[9]CA[GB2312]PB[\191\194\189\224]PW[\185\197\193\166]\n;B[ee];W[gc])\n'
+  spit('old.sgf', bytes)
+  local told = {}
+  local notify = vim.notify
+  vim.notify = function(text) table.insert(told, text) end
+  local ok, err = pcall(function()
+    vim.cmd('silent edit old.sgf')
+    local buf = vim.api.nvim_get_current_buf()
+    await('a word about the encoding', function() return #told > 0 end)
+    equal('the word', told[1]:find('GB18030', 1, true) ~= nil and told[1]:find(':ReclsReopen', 1, true) ~= nil, true)
+    vim.cmd('silent! normal! Gox')
+    vim.cmd.ReclsReopen()
+    equal('a changed buffer stays', vim.bo[buf].modified, true)
+    vim.cmd('silent! edit!')
+    await('the server again', function() return vim.lsp.get_clients({ name = 'recls', bufnr = buf })[1] end)
+    await('the command again', function() return vim.api.nvim_buf_get_commands(buf, {}).ReclsReopen end)
+    vim.cmd.ReclsReopen()
+    equal('encoding', vim.bo[buf].fileencoding, 'gb18030')
+    equal('text', vim.api.nvim_buf_get_lines(buf, 0, 1, true)[1], '(;FF[4]GM[1]SZ[9]CA[GB2312]PB[柯洁]PW[古力]')
+    vim.cmd('silent normal! Gox')
+    vim.cmd('silent normal! u')
+    vim.cmd('silent write!')
+    equal('bytes', slurp('old.sgf'), bytes)
+  end)
+  vim.notify = notify
+  if not ok then
+    error(err, 0)
+  end
 end
 
 local passed, failed = 0, 0
@@ -529,11 +644,14 @@ end
 run('colours of the board', test_board_colors)
 run('text of the record stays text', test_board_under_a_hostile_comment)
 run('a move by its number', test_move_by_number)
+run('the position in other records', test_find)
 run('conversion', test_convert)
+run('encoding', test_encoding)
 run('checkhealth', test_health)
 run('help', test_help)
 run('extensions', test_extensions)
 run('a .go file is Go unless the user says otherwise', test_go_stays_go)
+run('a missing program is told', test_missing_program)
 run('restart', test_restart)
 run('the server stops when asked', test_stop)
 

@@ -11,7 +11,7 @@ const node = { ...common, format: 'cjs', platform: 'node', target: 'node20', ext
 
 const { metafile } = await build({ ...node, metafile: true, entryPoints: ['src/extension.ts'], outfile: 'dist/extension.js' })
 writeFileSync(path.join(root, 'dist/licenses.txt'), licenses(Object.keys(metafile.inputs)))
-await build({ ...common, format: 'iife', target: 'chrome120', entryPoints: ['src/board/page/main.ts'], outfile: 'dist/board.js' })
+await build({ ...common, format: 'iife', target: 'chrome120', entryPoints: ['src/board/entry.ts'], outfile: 'dist/board.js' })
 mkdirSync(path.join(root, 'dist'), { recursive: true })
 cpSync(path.join(root, 'src/board/page/board.css'), path.join(root, 'dist/board.css'))
 

@@ -2,10 +2,13 @@ import * as vscode from 'vscode'
 import { BoardPanel } from './board/panel'
 import { explainCommand } from './commands/explain'
 import { treatAsIshi } from './commands/ishi'
+import { showPositions } from './commands/positions'
 import { rewriteCommands } from './commands/rewrite'
 import { walkCommands } from './commands/walk'
 import { checkWorkspace } from './commands/workspace'
-import { formatOnSave } from './saving'
+import { Encodings } from './encodings'
+import { followRecords } from './records'
+import { OnSave } from './saving'
 import { Session } from './server/session'
 import { statusBar } from './status'
 
@@ -14,13 +17,19 @@ let session: Session | undefined
 export function activate(context: vscode.ExtensionContext): void {
   const { extensionUri } = context
   const started = (session = new Session(extensionUri))
+  const onSave = new OnSave(context.workspaceState)
   const explain = explainCommand(started)
+  const encodings = new Encodings(started)
   const commands: Record<string, (...args: never[]) => unknown> = {
     ...walkCommands(started),
     ...rewriteCommands(),
+    ...encodings.commands,
     'recls.showBoard': (...place: unknown[]) => showBoard(extensionUri, started, place),
+    'recls.showShogiBoard': (...place: unknown[]) => showBoard(extensionUri, started, place),
+    'recls.formatOnSave': () => onSave.choose(),
     'recls.toggleCoordinates': toggleCoordinates,
     'recls.explainFinding': explain.command,
+    'recls.showPositions': (argument: unknown) => showPositions(started, argument),
     'recls.checkAllFiles': () => checkWorkspace(started),
     'recls.treatAsIshi': treatAsIshi,
     'recls.restartServer': () => started.restart(),
@@ -32,7 +41,9 @@ export function activate(context: vscode.ExtensionContext): void {
   context.subscriptions.push(
     started,
     explain.provider,
-    formatOnSave(),
+    followRecords(),
+    onSave,
+    encodings,
     statusBar(started),
     vscode.window.registerWebviewPanelSerializer(BoardPanel.viewType, {
       deserializeWebviewPanel: (view, state) => BoardPanel.restore(view, state, extensionUri, started)

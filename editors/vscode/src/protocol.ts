@@ -10,12 +10,51 @@ export type BoardParams = { textDocument: TextDocumentIdentifier } & Place & {
   interactive?: boolean
   noCoordinates?: boolean
   moves?: boolean
+  steps?: number // so many moves from the place: on along the main line, or back
+  flip?: boolean
+  numbers?: number // draw the numbers of so many last moves
+  variations?: Variations
 }
+
+/** How the moves that may follow are drawn on the board. */
+export type Variations = 'none' | 'letters' | 'ghosts'
+
+export type Color = 'black' | 'white' | ''
 
 export interface Step {
   node: number
   title: string
   name?: string
+  range: Range
+  color?: Color
+  point?: Point
+  from?: Point
+  letter?: string // as drawn on the board
+}
+
+export interface Player {
+  name: string
+  rank?: string
+  team?: string
+  clock?: string
+  nameKey?: string // the field of the header that has the name, where the record has it; likewise the others
+  rankKey?: string
+  teamKey?: string
+}
+
+/** A fact about the whole game; the label is in the user's language. */
+export interface HeaderField {
+  key: string
+  label: string
+  value: string // as the record has it
+  words?: string // what it says, where that is more
+  whole?: boolean // the value is all of the field, and may be edited
+}
+
+export interface NodeFinding {
+  severity: 'error' | 'warning' | 'information' | 'hint'
+  message: string
+  code: string
   range: Range
 }
 
@@ -32,13 +71,13 @@ export interface Moves {
 
 export interface Board {
   version: number
-  format: 'sgf' | 'ishi' | 'csa'
+  format: 'sgf' | 'ishi' | 'csa' | 'kif'
   game: number
   games: number
   node: number
   title: string
   moveNumber: number
-  toPlay: 'black' | 'white' | ''
+  toPlay: Color
   text: string
   svg?: string
   captures?: Sides<number>
@@ -55,6 +94,11 @@ export interface Board {
   siblings: Step[]
   sibling: number
   moves?: Moves[]
+  players?: Sides<Player>
+  header?: HeaderField[]
+  findings?: NodeFinding[]
+  editable?: string[] // which kinds of EditAction this format has here
+  ended?: boolean // the place is after the last game
 }
 
 /** A point or square: column from the left and row from the top, from 0. */
@@ -87,12 +131,125 @@ export interface PlayResult {
   refused?: string
 }
 
+/** The whole game for drawing: nodes in the order of the text, a parent always before its children. */
+export interface Tree {
+  version: number
+  game: number
+  parents: number[] // -1 for the first node
+  colors: string // one of "b", "w", "-" a node
+  marks: string // a hexadecimal digit a node: 1 comment, 2 setup, 4 name, 8 marks on the board
+  findings: [node: number, severity: number][] | null // from 1, an error, to 4, a hint
+  numbers: number[] // of moves as printed; 0 is none
+}
+
+/** What an engine thought of a line of the game. */
+export interface Evaluation {
+  version: number
+  game: number
+  unit: 'points' | 'centipawns' | 'percent'
+  source?: string
+  series: Judgement[]
+  swings: { node: number; loss: number }[] | null
+}
+
+/** Value and winning rate (0 to 1) are those of Black; a mate counts moves, and is Black's where it is positive. */
+export interface Judgement {
+  node: number
+  number: number
+  value?: number
+  winrate?: number
+  mate?: number
+  best?: string
+}
+
+export type MarkKind = 'triangle' | 'square' | 'circle' | 'cross' | 'selected' | 'territory-black' | 'territory-white' | 'none'
+
+/** A change to the record that is no move. */
+export type EditAction =
+  | { kind: 'comment'; text: string }
+  | { kind: 'mark'; mark: MarkKind; point: Point }
+  | { kind: 'label'; text: string; point: Point }
+  | { kind: 'setup'; what: string; point: Point; newNode: boolean } // after a move it needs a node of its own
+  | { kind: 'delete' | 'promote' | 'main' | 'prune' }
+  | { kind: 'header'; key: string; value: string }
+
+export interface EditResult {
+  edit?: WorkspaceEdit
+  position?: Position
+  refused?: string
+}
+
+interface Node {
+  textDocument: TextDocumentIdentifier
+  game: number
+  node: number
+}
+
+export type ExportForm = 'text' | 'svg' | 'sfen'
+export type ExportParams = Node & { as: ExportForm; flip?: boolean; noCoordinates?: boolean; numbers?: number }
+
 export interface CheckedWorkspace {
   files: number
   errors: number
   warnings: number
 }
 
+export interface EncodingParams {
+  textDocument: TextDocumentIdentifier
+  bytes?: string // base64, of a file that the server cannot read
+}
+
+export interface EncodingAnswer {
+  encoding: string // registered name
+  mark: boolean
+  misread: boolean // the text is another reading of the bytes
+  readAs?: string
+  lost: number // characters that are U+FFFD in the text and are whole in the file
+  message?: string
+}
+
+export interface FindPositionParams {
+  textDocument: TextDocumentIdentifier
+  position: Position
+}
+
+/** A place at which the position comes about. */
+export interface FoundPosition {
+  uri: string
+  range: Range
+  text: string // who played, after which move, and what followed, in the language of the user
+  game: number
+  black: string
+  white: string
+  move: number
+  next: string[]
+  turned: boolean
+  swapped: boolean
+}
+
+export interface FoundPositions {
+  positions: FoundPosition[]
+  files: number
+  more: boolean
+  stopped: boolean
+  refused?: string
+}
+
+/** The code of a rule, or a word of a format. */
+export interface ExplainParams {
+  word: string
+}
+
+export interface ExplainResult {
+  markdown: string
+}
+
 export const boardRequest = new RequestType<BoardParams, Board | null, void>('recls/board')
 export const gotoMoveRequest = new RequestType<GotoMoveParams, GotoMoveResult | null, void>('recls/gotoMove')
 export const playRequest = new RequestType<PlayParams, PlayResult | null, void>('recls/play')
+export const treeRequest = new RequestType<{ textDocument: TextDocumentIdentifier; game: number }, Tree | null, void>('recls/tree')
+export const evaluationRequest = new RequestType<Node, Evaluation | null, void>('recls/evaluation')
+export const editRequest = new RequestType<Node & { action: EditAction }, EditResult | null, void>('recls/edit')
+export const exportRequest = new RequestType<ExportParams, { text: string } | null, void>('recls/boardExport')
+export const encodingRequest = new RequestType<EncodingParams, EncodingAnswer | null, void>('recls/encoding')
+export const explainRequest = new RequestType<ExplainParams, ExplainResult | null, void>('recls/explain')

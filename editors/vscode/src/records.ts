@@ -1,16 +1,28 @@
 import * as vscode from 'vscode'
 
 /** The languages that the server reads. */
-export const languages = ['sgf', 'ishi', 'csa'] as const
+export const languages = ['sgf', 'ishi', 'csa', 'kif'] as const
 
 export function isRecord(document: vscode.TextDocument | undefined): document is vscode.TextDocument {
   return document !== undefined && (languages as readonly string[]).includes(document.languageId)
 }
 
-/** The editor that commands speak of: the active one, if it shows a record. */
+let last: vscode.TextDocument | undefined // the record that was active last, with no other text since
+
+/** Remembers the active record while something that is not a text, such as the board panel, has the focus. */
+export function followRecords(): vscode.Disposable {
+  const follow = (editor: vscode.TextEditor | undefined) => {
+    if (editor) last = isRecord(editor.document) ? editor.document : undefined
+  }
+  follow(vscode.window.activeTextEditor)
+  return vscode.window.onDidChangeActiveTextEditor(follow)
+}
+
+/** The editor that commands speak of: the active one, if it shows a record; beside the board panel that of its record. */
 export function activeRecord(): vscode.TextEditor | undefined {
   const editor = vscode.window.activeTextEditor
-  return isRecord(editor?.document) ? editor : undefined
+  if (editor) return isRecord(editor.document) ? editor : undefined
+  return vscode.window.visibleTextEditors.find(({ document }) => document === last)
 }
 
 /** The editor that shows a text, the active one first. */

@@ -1,33 +1,127 @@
 import * as vscode from 'vscode'
-import { languages } from './records'
+import { editedAfter, type Lines } from './edited'
+import { isRecord } from './records'
+
+const { t } = vscode.l10n
+
+/** What is formatted when a record is saved; while nobody has said it, what was edited, if nothing else would change. */
+type Extent = 'ask' | 'all' | 'edited' | 'off'
+
+const answered = 'formatOnSave' // the place of the answer in the state of the workspace
 
 /**
- * Keeps recls.format.onSave and VS Code's own setting together. Formatting on save is on for records by the defaults
- * of this extension; switched off, the word that VS Code knows is written for each language, and switched on again, it
- * is taken back.
+ * OnSave formats records when they are saved. A folder may be full of other people's files: it never changes more of
+ * them than what was edited before the user has said so, which is asked once and kept with the workspace, in no file
+ * of it. Settings that decide it come first; who has VS Code format the language on save has decided too, and it does.
  */
-export function formatOnSave(): vscode.Disposable {
-  void follow(false)
-  return vscode.workspace.onDidChangeConfiguration(change => {
-    if (change.affectsConfiguration('recls.format.onSave')) void follow(true)
-  })
+export class OnSave implements vscode.Disposable {
+  private readonly edited = new Map<string, Lines[]>()
+  private asked = false
+  private readonly parts: vscode.Disposable[]
+
+  constructor(private readonly state: vscode.Memento) {
+    const { workspace } = vscode
+    this.parts = [
+      workspace.onDidChangeTextDocument(change => this.note(change)),
+      workspace.onDidSaveTextDocument(({ uri }) => this.edited.delete(uri.toString())),
+      workspace.onDidCloseTextDocument(({ uri }) => this.edited.delete(uri.toString())),
+      workspace.onWillSaveTextDocument(save => {
+        if (isRecord(save.document) && save.reason !== vscode.TextDocumentSaveReason.AfterDelay) save.waitUntil(this.edits(save.document))
+      })
+    ]
+  }
+
+  dispose(): void {
+    for (const part of this.parts) part.dispose()
+  }
+
+  /** The question, asked for by the user. */
+  async choose(): Promise<void> {
+    const extent = await ask()
+    if (extent) await this.state.update(answered, extent)
+  }
+
+  private note({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {
+    if (!isRecord(document)) return
+    const key = document.uri.toString()
+    // The first change of a saved text comes before the word that it is not saved any more, which comes without a change;
+    // a text that is read again from the disk gets no such word.
+    if (contentChanges.length > 0) this.edited.set(key, contentChanges.reduce(editedAfter, (document.isDirty && this.edited.get(key)) || []))
+    else if (!document.isDirty) this.edited.delete(key)
+  }
+
+  private extent(document: vscode.TextDocument): Extent {
+    const set = vscode.workspace.getConfiguration('recls', document).get<unknown>('format.onSave')
+    if (set === true || set === 'all') return 'all' // true and false were its values before
+    if (set === false || set === 'off') return 'off'
+    return set === 'edited' ? set : this.state.get<Extent>(answered, 'ask')
+  }
+
+  private async edits(document: vscode.TextDocument): Promise<vscode.TextEdit[]> {
+    const extent = this.extent(document)
+    if (extent === 'off' || vscode.workspace.getConfiguration('editor', document).get<boolean>('formatOnSave')) return []
+    const lines = this.edited.get(document.uri.toString()) ?? []
+    if (extent === 'all') return formatted(document)
+    const here = await formattedLines(document, lines)
+    if (extent === 'edited') return here
+    if (applied(document, here) === applied(document, await formatted(document))) return here
+    if (!this.asked) void this.askAbout(document, lines)
+    return []
+  }
+
+  /** Asks beside the save, which does not wait, and formats what was saved when the answer has come. */
+  private async askAbout(document: vscode.TextDocument, lines: Lines[]): Promise<void> {
+    this.asked = true
+    const { version } = document
+    const extent = await ask()
+    if (!extent) return
+    await this.state.update(answered, extent)
+    if (document.isClosed || document.isDirty || document.version !== version) return
+    const edits = extent === 'all' ? await formatted(document) : extent === 'edited' ? await formattedLines(document, lines) : []
+    if (edits.length === 0 || document.version !== version) return
+    const change = new vscode.WorkspaceEdit()
+    change.set(document.uri, edits)
+    if (await vscode.workspace.applyEdit(change)) await document.save()
+  }
 }
 
-const targets = [
-  { target: vscode.ConfigurationTarget.Global, own: 'globalValue', written: 'globalLanguageValue' },
-  { target: vscode.ConfigurationTarget.Workspace, own: 'workspaceValue', written: 'workspaceLanguageValue' }
-] as const
+async function ask(): Promise<Extent | undefined> {
+  const answers: Record<string, Extent> = { [t('Yes')]: 'all', [t('Only What I Edit')]: 'edited', [t('No')]: 'off' }
+  const answer = await vscode.window.showInformationMessage(t('Format these records on save? Moves and comments stay as they are.'), ...Object.keys(answers))
+  return answer === undefined ? undefined : answers[answer]
+}
 
-/** takeBack: the switch was moved just now, and a false that stands there is its doing. */
-async function follow(takeBack: boolean): Promise<void> {
-  const wish = vscode.workspace.getConfiguration('recls').inspect<boolean>('format.onSave')
-  for (const { target, own, written } of targets) {
-    if (target === vscode.ConfigurationTarget.Workspace && !vscode.workspace.workspaceFolders) continue
-    for (const languageId of languages) {
-      const editor = vscode.workspace.getConfiguration('editor', { languageId })
-      const value = editor.inspect<boolean>('formatOnSave')?.[written]
-      if (wish?.[own] === false && value === undefined) await editor.update('formatOnSave', false, target, true)
-      if (takeBack && wish?.[own] !== false && value === false) await editor.update('formatOnSave', undefined, target, true)
-    }
+function formatted(document: vscode.TextDocument): Promise<vscode.TextEdit[]> {
+  return provided('vscode.executeFormatDocumentProvider', document.uri, options(document))
+}
+
+/** The edits of the nodes or lines that some lines touch. */
+async function formattedLines(document: vscode.TextDocument, lines: Lines[]): Promise<vscode.TextEdit[]> {
+  const all: vscode.TextEdit[] = []
+  for (const { first, last } of lines) {
+    const range = document.validateRange(new vscode.Range(first, 0, last, Number.MAX_SAFE_INTEGER))
+    const edits = await provided('vscode.executeFormatRangeProvider', document.uri, range, options(document))
+    const others = [...all] // a node may touch two places that were edited
+    all.push(...edits.filter(edit => !others.some(other => other.range.intersection(edit.range))))
   }
+  return all
+}
+
+async function provided(command: string, ...args: unknown[]): Promise<vscode.TextEdit[]> {
+  return (await vscode.commands.executeCommand<vscode.TextEdit[] | undefined>(command, ...args)) ?? []
+}
+
+/** The server has one layout, whatever they say. */
+function options(document: vscode.TextDocument): vscode.FormattingOptions {
+  const { tabSize, insertSpaces } = vscode.workspace.getConfiguration('editor', document)
+  return { tabSize: Number(tabSize), insertSpaces: insertSpaces === true }
+}
+
+function applied(document: vscode.TextDocument, edits: vscode.TextEdit[]): string {
+  let text = document.getText()
+  const offset = (edit: vscode.TextEdit) => document.offsetAt(edit.range.start)
+  for (const edit of [...edits].sort((a, b) => offset(b) - offset(a))) {
+    text = text.slice(0, offset(edit)) + edit.newText + text.slice(document.offsetAt(edit.range.end))
+  }
+  return text
 }

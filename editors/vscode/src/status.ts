@@ -38,6 +38,11 @@ export function statusBar(session: Session): vscode.Disposable {
   )
 }
 
+/** The list of problems shows no hints: what is counted here is found there. */
+function isListed({ source, severity }: vscode.Diagnostic): boolean {
+  return source === 'recls' && severity !== vscode.DiagnosticSeverity.Hint
+}
+
 function stopped(item: vscode.StatusBarItem): void {
   item.text = `$(warning) ${t('Recls is not running')}`
   item.tooltip = t('Start the server')
@@ -46,15 +51,16 @@ function stopped(item: vscode.StatusBarItem): void {
 }
 
 function fill(item: vscode.StatusBarItem, document: vscode.TextDocument, board: Board | null): void {
-  const findings = vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === 'recls').length
+  const findings = vscode.languages.getDiagnostics(document.uri).filter(isListed).length
   item.text = summary(formatName(document.languageId, head(document, board)), board, findings, t)
   item.tooltip = board ? `${board.title}\n${t('Go to a move')}` : t('Game record')
   item.command = 'recls.goToMove'
   item.show()
 }
 
-/** The text that names the version: the first node of the game, or all before it. */
+/** The text that names the version: the first node of the game, or all before it; in KIF the first move names it, wherever it is. */
 function head(document: vscode.TextDocument, board: Board | null): string {
+  if (document.languageId === 'kif') return document.getText()
   const root = (board?.first ?? board)?.range
   const end = root ? new vscode.Position(root.end.line, root.end.character) : new vscode.Position(20, 0)
   const from = board?.format === 'sgf' && root ? root.start.line : 0

@@ -27,8 +27,8 @@ export function key({ message, comment }: Commented): string {
 }
 
 /** A text of shogi, where the players are sente and gote in other languages. */
-export function inShogi(message: string): Commented {
-  return { message, comment: ['shogi'], args: [] }
+export function inShogi(message: string, ...args: (string | number)[]): Commented {
+  return { message, comment: ['shogi'], args }
 }
 
 function fill(text: string, values: (string | number)[]): string {

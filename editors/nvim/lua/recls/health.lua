@@ -11,15 +11,9 @@ local function check_neovim()
   end
 end
 
----@return string[] how the server is started
-local function command()
-  local config = vim.lsp.config and vim.lsp.config.recls
-  return config and type(config.cmd) == 'table' and config.cmd or { 'recls', 'lsp' }
-end
-
 local function check_program()
-  local program = command()[1]
-  if vim.fn.executable(program) == 0 then
+  local program = require('recls.program').command()[1]
+  if not require('recls.program').found() then
     vim.health.error(('there is no program `%s`'):format(program), {
       'go install github.com/recls/recls/cmd/recls@latest',
       'put the folder of Go programs, mostly ~/go/bin, on the PATH of Neovim',

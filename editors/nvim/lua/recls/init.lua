@@ -7,12 +7,13 @@ local function enable_by_hand(changes)
   local file = vim.api.nvim_get_runtime_file('lsp/recls.lua', false)[1]
   local config = vim.tbl_deep_extend('force', { name = 'recls', capabilities = vim.lsp.protocol.make_client_capabilities() },
     dofile(file), changes)
+  require('recls.program').by_hand = config.cmd
   vim.api.nvim_create_autocmd('FileType', {
     group = vim.api.nvim_create_augroup('recls.enable', {}),
     pattern = config.filetypes,
     desc = 'Serve a game record with recls',
     callback = function(event)
-      if vim.fn.executable(config.cmd[1]) == 1 then
+      if require('recls.program').found() then
         config.root_dir = vim.fs.root(event.buf, config.root_markers)
         vim.lsp.start(config, { bufnr = event.buf })
       end

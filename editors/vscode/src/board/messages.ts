@@ -1,14 +1,44 @@
-// What the panel's page and the extension say to each other.
-import type { Board, HandMove, Point } from '../protocol'
+// What the page of the board and its host say to each other. The host may be VS Code or another: it has the text, asks the
+// server, and keeps the reader's options.
+import type { Board, EditAction, Evaluation, ExportForm, HandMove, Point, Tree, Variations } from '../protocol'
+
+/** How the reader wants the board. */
+export interface Options {
+  coordinates: boolean
+  flip: boolean
+  numbers: number // of the last moves; 0 is none
+  variations: Variations
+  seconds: number // that a position stays while the game plays by itself
+}
+
+export const defaults: Options = { coordinates: true, flip: false, numbers: 0, variations: 'letters', seconds: 1 }
+
+/** Why a click writes nothing: the file is not one of the workspace, or the reader wants it so. */
+export type Lock = 'outside' | 'chosen' | ''
 
 export type ToPage =
-  | { type: 'board'; board: Board | null; uri: string; coordinates: boolean }
+  | { type: 'board'; board: Board | null; uri: string; options: Options; lock: Lock }
+  | { type: 'tree'; tree: Tree | null }
+  | { type: 'evaluation'; evaluation: Evaluation | null }
   | { type: 'told'; text: string } // something the reader should know, e.g. why a move cannot be played
+  | { type: 'picture'; svg: string } // the answer to a request for a picture: it becomes a PNG in the page
+  | { type: 'done'; id: number } // a request has been dealt with, and what it changed has been told
 
-export type FromPage =
-  | { type: 'ready' }
+/** What the page asks for. One is under way at a time: the next is sent once the host has said that it is done. */
+export type Request =
+  | { type: 'steps'; steps: number }
   | { type: 'go'; version: number; node: number }
   | { type: 'stone'; version: number; point: Point }
   | { type: 'play'; version: number; move: HandMove }
-  | { type: 'coordinates'; shown: boolean }
+  | { type: 'edit'; version: number; node: number; action: EditAction }
   | { type: 'undo' }
+  | { type: 'redo' }
+
+export type FromPage =
+  | { type: 'ready' }
+  | (Request & { id: number })
+  | { type: 'options'; options: Partial<Options> }
+  | { type: 'lock'; locked: boolean }
+  | { type: 'copy'; as: ExportForm | 'png' }
+  | { type: 'save'; base64: string } // a picture that could not be put into the clipboard
+  | { type: 'copied' }

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import * as vscode from 'vscode'
 import { activeRecord, editorOf, identifier, isRecord, moveCursor, plain } from '../records'
-import { boardRequest, gotoMoveRequest, playRequest, type Board, type HandMove, type Place, type Point } from '../protocol'
+import {
+  boardRequest, editRequest, exportRequest, gotoMoveRequest, playRequest,
+  type Board, type EditAction, type EditResult, type ExportForm, type HandMove, type Place, type Point
+} from '../protocol'
 import type { Session } from '../server/session'
+import { Around } from './around'
 import { html } from './html'
-import type { FromPage, ToPage } from './messages'
+import { History } from './history'
+import type { FromPage, Options, Request, ToPage } from './messages'
+import { keep, Locks, options } from './options'
 
 const { t } = vscode.l10n
+
+/** The cursor of the text follows a held key when it rests: to move it costs the editor more than the board. */
+const rest = 80 // milliseconds
 
 /**
  * BoardPanel is the board beside the text. It shows the place of the cursor in the record that was last active, and
@@ -18,9 +27,16 @@ export class BoardPanel implements vscode.Disposable {
 
   private document: vscode.TextDocument | undefined
   private board: Board | null = null
-  private placed: vscode.Position | undefined // where the panel itself has put the cursor last
+  private flip = false
+  private placed: vscode.Position | undefined // where the panel itself has put the cursor last, or is about to
+  private moved: vscode.Position[] = [] // where it has put it lately; what VS Code tells of that comes late
   private timer: NodeJS.Timeout | undefined
+  private resting: NodeJS.Timeout | undefined
+  private answering = 0 // requests of the page that are under way
   private asking = new vscode.CancellationTokenSource()
+  private readonly locks = new Locks()
+  private history = new History()
+  private readonly around: Around
   private readonly parts: vscode.Disposable[] = []
 
   /** Opens the panel, or shows it again, for the active record. */
@@ -46,13 +62,11 @@ export class BoardPanel implements vscode.Disposable {
     if (isRecord(open)) panel.turnTo(open)
   }
 
-  private constructor(readonly view: vscode.WebviewPanel, extension: vscode.Uri, private readonly session: Session) {
+  private constructor(readonly view: vscode.WebviewPanel, private readonly extension: vscode.Uri, private readonly session: Session) {
     const dist = vscode.Uri.joinPath(extension, 'dist')
     view.webview.options = { enableScripts: true, localResourceRoots: [dist] }
-    view.iconPath = {
-      light: vscode.Uri.joinPath(extension, 'icons', 'sgf.svg'),
-      dark: vscode.Uri.joinPath(extension, 'icons', 'sgf-dark.svg')
-    }
+    view.iconPath = icon(extension, 'sgf')
+    this.around = new Around(session, message => this.tell(message))
     const file = (name: string) => view.webview.asWebviewUri(vscode.Uri.joinPath(dist, name)).toString()
     view.webview.html = html({
       nonce: randomBytes(16).toString('base64url'),
@@ -62,14 +76,16 @@ export class BoardPanel implements vscode.Disposable {
       language: vscode.env.language
     }, t)
     this.parts.push(
+      this.around,
       view.onDidDispose(() => this.dispose()),
       view.webview.onDidReceiveMessage((message: FromPage) => this.hear(message)),
       vscode.window.onDidChangeActiveTextEditor(editor => this.follow(editor)),
-      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.cursorMoved(textEditor)),
+      vscode.window.onDidChangeTextEditorSelection(change => this.cursorMoved(change)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => document === this.document && this.soon()),
       vscode.workspace.onDidCloseTextDocument(document => document === this.document && this.turnTo(undefined)),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => this.soon()),
       vscode.workspace.onDidChangeConfiguration(change => change.affectsConfiguration('recls') && this.soon()),
-      session.onStatus(status => status === 'running' && this.soon())
+      session.onStatus(status => status === 'running' && this.anew())
     )
     this.follow(activeRecord())
   }
@@ -77,6 +93,7 @@ export class BoardPanel implements vscode.Disposable {
   dispose(): void {
     if (BoardPanel.current === this) BoardPanel.current = undefined
     clearTimeout(this.timer)
+    clearTimeout(this.resting)
     this.asking.cancel()
     for (const part of this.parts.splice(0)) part.dispose()
     this.view.dispose()
@@ -88,48 +105,88 @@ export class BoardPanel implements vscode.Disposable {
   }
 
   private turnTo(document: vscode.TextDocument | undefined): void {
+    if (document !== this.document) {
+      clearTimeout(this.resting)
+      this.board = null
+      this.history = new History()
+      this.placed = undefined
+      this.moved = []
+    }
     this.document = document
-    this.placed = undefined
     this.soon()
   }
 
-  private cursorMoved(editor: vscode.TextEditor): void {
-    if (editor.document !== this.document) return
-    const ours = this.placed?.isEqual(editor.selection.active)
-    if (!ours) this.soon()
+  private cursorMoved({ textEditor, kind }: vscode.TextEditorSelectionChangeEvent): void {
+    const { active } = textEditor.selection
+    if (textEditor.document !== this.document) return
+    // a reader may well go back to a place where the panel has been before
+    const byHand = kind === vscode.TextEditorSelectionChangeKind.Keyboard || kind === vscode.TextEditorSelectionChangeKind.Mouse
+    if (!byHand && (this.placed?.isEqual(active) || this.moved.some(at => at.isEqual(active)))) return
+    // the reader has moved the cursor: what the panel was about to do to it is out of date
+    clearTimeout(this.resting)
+    this.placed = undefined
+    this.moved = []
+    this.soon()
   }
 
-  // A burst of events (typing, a held arrow key) asks once.
+  // A burst of events (typing, a held arrow key) asks once. What the page asks for is not overtaken: when it is done,
+  // the board is that of the text.
   private soon(): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.refresh(), 15)
+    this.timer = setTimeout(() => (this.answering > 0 ? this.soon() : void this.refresh()), 15)
   }
 
-  /** Shows a node, or the place of the cursor. An answer that another question has overtaken is dropped. */
-  private async refresh(node?: { game: number; node: number }): Promise<void> {
+  private anew(): void {
+    this.around.forget()
+    this.soon()
+  }
+
+  /** Shows the place of the cursor. An answer that another question has overtaken is dropped. */
+  private async refresh(): Promise<void> {
+    const { document } = this
+    await this.showPlace(document, document && this.cursor(document))
+  }
+
+  private async goTo(document: vscode.TextDocument, place: Place, steps?: number): Promise<void> {
+    const board = await this.showPlace(document, place, steps)
+    if (board) this.placeCursorSoon(document, board.range.start)
+  }
+
+  private async showPlace(document: vscode.TextDocument | undefined, place: Place | undefined, steps?: number): Promise<Board | null | undefined> {
     this.asking.cancel()
     const { token } = (this.asking = new vscode.CancellationTokenSource())
-    const { document } = this
-    const board = document ? await this.ask(document, node ?? this.cursor(document), token) : null
-    if (token.isCancellationRequested || board === undefined) return
+    const board = document && place ? await this.ask(document, place, token, steps) : null
+    if (token.isCancellationRequested || board === undefined) return undefined
     this.board = board
-    if (board && node && document) await this.placeCursor(document, board.range.start)
-    this.tell({ type: 'board', board, uri: document?.uri.toString() ?? '', coordinates: coordinates() })
+    if (board) this.view.iconPath = icon(this.extension, board.format)
+    const lock = document ? this.locks.of(document) : ''
+    this.tell({ type: 'board', board, uri: document?.uri.toString() ?? '', options: options(this.flip), lock })
+    this.around.follow(document, board)
+    return board
   }
 
-  private ask(document: vscode.TextDocument, place: Place, token: vscode.CancellationToken): Promise<Board | null | undefined> {
-    const wishes = { svg: true, interactive: true, moves: true, noCoordinates: !coordinates() }
-    return this.session.request(boardRequest, { textDocument: identifier(document), ...place, ...wishes }, token)
+  private ask(document: vscode.TextDocument, place: Place, token: vscode.CancellationToken, steps?: number): Promise<Board | null | undefined> {
+    const { coordinates, flip, numbers, variations } = options(this.flip)
+    const wishes = { svg: true, interactive: true, moves: true, noCoordinates: !coordinates, flip, numbers, variations }
+    return this.session.request(boardRequest, { textDocument: identifier(document), ...place, ...(steps ? { steps } : {}), ...wishes }, token)
   }
 
   private cursor(document: vscode.TextDocument): Place {
-    const position = editorOf(document.uri)?.selection.active
+    const position = this.placed ?? editorOf(document.uri)?.selection.active
     return { position: position ? plain(position) : (this.board?.range.start ?? { line: 0, character: 0 }) }
   }
 
+  private placeCursorSoon(document: vscode.TextDocument, at: { line: number; character: number }): void {
+    clearTimeout(this.resting)
+    this.placed = new vscode.Position(at.line, at.character)
+    this.resting = setTimeout(() => document === this.document && void this.placeCursor(document, at), rest)
+  }
+
   private async placeCursor(document: vscode.TextDocument, at: { line: number; character: number }): Promise<void> {
+    clearTimeout(this.resting)
     const editor = editorOf(document.uri) ?? (await this.bringBack(document, true))
     this.placed = new vscode.Position(at.line, at.character)
+    this.moved = [...this.moved.slice(-3), this.placed]
     moveCursor(editor, at)
   }
 
@@ -146,17 +203,54 @@ export class BoardPanel implements vscode.Disposable {
   private async hear(message: FromPage): Promise<void> {
     switch (message.type) {
       case 'ready':
+        return this.anew()
+      case 'options':
+        return this.choose(message.options)
+      case 'lock':
+        if (this.document) this.locks.set(this.document, message.locked)
         return this.soon()
+      case 'copy':
+        return this.copy(message.as)
+      case 'save':
+        return savePicture(message.base64)
+      case 'copied':
+        return this.tell({ type: 'told', text: t('Copied') })
+      case 'steps':
       case 'go':
-        return this.fresh(message.version, ({ game }) => this.refresh({ game, node: message.node }))
       case 'stone':
-        return this.fresh(message.version, (board, document) => this.goToStone(board, document, message.point))
       case 'play':
-        return this.fresh(message.version, (board, document) => this.play(board, document, message.move))
-      case 'coordinates':
-        return vscode.workspace.getConfiguration('recls').update('board.coordinates', message.shown, vscode.ConfigurationTarget.Global)
+      case 'edit':
       case 'undo':
-        return this.undo()
+      case 'redo':
+        return this.answer(message, message.id)
+    }
+  }
+
+  private async answer(request: Request, id: number): Promise<void> {
+    this.answering++
+    try {
+      await this.act(request)
+    } finally {
+      this.answering--
+      this.tell({ type: 'done', id })
+    }
+  }
+
+  private act(request: Request): Promise<void> {
+    switch (request.type) {
+      case 'steps':
+        return this.walk(request.steps)
+      case 'go':
+        return this.fresh(request.version, ({ game }, document) => this.goTo(document, { game, node: request.node }))
+      case 'stone':
+        return this.fresh(request.version, (board, document) => this.goToStone(board, document, request.point))
+      case 'play':
+        return this.fresh(request.version, (board, document) => this.play(board, document, request.move))
+      case 'edit':
+        return this.fresh(request.version, ({ game }, document) => this.edit(document, game, request.node, request.action))
+      case 'undo':
+      case 'redo':
+        return this.undo(request.type)
     }
   }
 
@@ -164,38 +258,104 @@ export class BoardPanel implements vscode.Disposable {
   private async fresh(version: number, what: (board: Board, document: vscode.TextDocument) => Promise<void>): Promise<void> {
     const { board, document } = this
     if (board && document && board.version === version && document.version === version) await what(board, document)
-    else this.soon()
+    else await this.refresh()
+  }
+
+  /** Steps are from the board that is shown; where the text has changed since, from the cursor. No step is lost. */
+  private async walk(steps: number): Promise<void> {
+    const { board, document } = this
+    if (!document) return
+    const place = board && board.version === document.version ? { game: board.game, node: board.node } : this.cursor(document)
+    await this.goTo(document, place, steps)
   }
 
   /** Goes to the move that put a stone there; where none did, the click was meant as a move. */
   private async goToStone({ game, node, hands }: Board, document: vscode.TextDocument, point: Point): Promise<void> {
     const found = await this.session.request(gotoMoveRequest, { textDocument: identifier(document), game, node, point })
-    if (found) return this.refresh({ game, node: found.node })
+    if (found) return this.goTo(document, { game, node: found.node })
     if (this.board && !hands) await this.play(this.board, document, { to: point })
   }
 
   private async play({ game, node }: Board, document: vscode.TextDocument, move: HandMove): Promise<void> {
     const played = await this.session.request(playRequest, { textDocument: identifier(document), game, node, ...move })
-    if (!played) return this.soon()
-    if (played.refused !== undefined) return this.tell({ type: 'told', text: played.refused })
-    if (played.edit) {
-      const edit = await this.session.converter?.asWorkspaceEdit(played.edit)
-      if (!edit || !(await vscode.workspace.applyEdit(edit))) return this.soon()
+    if (!played) return this.refresh()
+    if (played.existing) return this.goTo(document, { game, node: played.existing.node })
+    await this.write(document, { game, node }, played)
+  }
+
+  private async edit(document: vscode.TextDocument, game: number, node: number, action: EditAction): Promise<void> {
+    const edited = await this.session.request(editRequest, { textDocument: identifier(document), game, node, action })
+    if (!edited) return this.refresh()
+    await this.write(document, { game, node }, edited)
+  }
+
+  /** Applies an edit of the server's, as one step that undo takes back, and goes where it leads. */
+  private async write(document: vscode.TextDocument, before: { game: number; node: number }, { edit, position, refused }: EditResult): Promise<void> {
+    if (refused !== undefined) return this.tell({ type: 'told', text: refused })
+    if (edit) {
+      if (this.locks.of(document)) return this.tell({ type: 'told', text: t('Unlock the board to write moves.') })
+      const converted = await this.session.converter?.asWorkspaceEdit(edit)
+      if (!converted || !(await vscode.workspace.applyEdit(converted))) return this.refresh()
+      this.history.wrote(before, document.version)
     }
-    const at = played.existing?.range.start ?? played.position
-    if (at) await this.placeCursor(document, at)
+    if (position) await this.placeCursor(document, position)
     await this.refresh()
   }
 
   // Undo belongs to the text: it is asked for there, and the panel gets its focus back.
-  private async undo(): Promise<void> {
-    if (!this.document) return
-    await this.bringBack(this.document, false)
-    await vscode.commands.executeCommand('undo')
+  private async undo(command: 'undo' | 'redo'): Promise<void> {
+    const { document } = this
+    if (!document || this.locks.of(document)) return
+    clearTimeout(this.resting)
+    this.placed = undefined
+    this.moved = []
+    await this.bringBack(document, false)
+    await this.hasFocus(false)
+    const before = command === 'undo' ? this.history.undo(document.version) : undefined
+    if (command === 'redo') this.history.redo(document.version)
+    await vscode.commands.executeCommand(command)
+    this.history.now(document.version)
     this.view.reveal(undefined, false)
+    await this.hasFocus(true)
+    if (before) await this.goTo(document, before)
+    else await this.refresh()
+  }
+
+  // A panel that still has the focus would take the command for its own fields.
+  private async hasFocus(wanted: boolean): Promise<void> {
+    for (let tries = 0; this.view.active !== wanted && tries < 50; tries++) await new Promise(resolve => setTimeout(resolve, 10))
+  }
+
+  private async choose(changes: Partial<Options>): Promise<void> {
+    if (changes.flip !== undefined) {
+      this.flip = changes.flip
+      this.soon()
+    }
+    await keep(changes)
+  }
+
+  private async copy(as: ExportForm | 'png'): Promise<void> {
+    const { board, document } = this
+    if (!board || !document) return
+    const { coordinates, flip, numbers } = options(this.flip)
+    const form = as === 'png' ? 'svg' : as
+    const wishes = { as: form, noCoordinates: !coordinates, flip, numbers } as const
+    const exported = await this.session.request(exportRequest, { textDocument: identifier(document), game: board.game, node: board.node, ...wishes })
+    if (!exported) return this.tell({ type: 'told', text: t('This board has no such form.') })
+    if (as === 'png') return this.tell({ type: 'picture', svg: exported.text })
+    await vscode.env.clipboard.writeText(exported.text)
+    this.tell({ type: 'told', text: t('Copied') })
   }
 }
 
-function coordinates(): boolean {
-  return vscode.workspace.getConfiguration('recls').get('board.coordinates', true)
+/** The icon of a language: stones, or a piece of shogi. */
+function icon(extension: vscode.Uri, language: string): { light: vscode.Uri; dark: vscode.Uri } {
+  const file = (name: string) => vscode.Uri.joinPath(extension, 'icons', `${name}.svg`)
+  return { light: file(language), dark: file(`${language}-dark`) }
+}
+
+/** Saves a picture where the reader says. */
+async function savePicture(base64: string): Promise<void> {
+  const target = await vscode.window.showSaveDialog({ filters: { PNG: ['png'] }, saveLabel: t('Save picture') })
+  if (target) await vscode.workspace.fs.writeFile(target, Buffer.from(base64, 'base64'))
 }

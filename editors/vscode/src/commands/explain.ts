@@ -1,23 +1,23 @@
 import * as vscode from 'vscode'
 import { activeRecord } from '../records'
-import { output } from '../server/program'
+import { explainRequest } from '../protocol'
 import type { Session } from '../server/session'
-import { rulePage } from './rulepage'
 
 const { t } = vscode.l10n
 const scheme = 'recls-rule'
 
 /** Explain This Finding: what the rule of the finding at the cursor means, as a page. */
 export function explainCommand(session: Session): { command: () => Promise<void>; provider: vscode.Disposable } {
-  const pages = new Map<string, string>()
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
-    provideTextDocumentContent: uri => pages.get(uri.path) ?? ''
+    provideTextDocumentContent: async uri => {
+      const word = uri.path.replace(/^\/|\.md$/g, '') // also of a related rule, which a page links to
+      return (await session.request(explainRequest, { word }))?.markdown ?? ''
+    }
   })
   const command = async () => {
     const code = await findingHere()
-    if (code === undefined || !session.program) return
+    if (code === undefined || !session.running) return
     const uri = vscode.Uri.from({ scheme, path: `/${code}.md` })
-    pages.set(uri.path, rulePage(await output(session.program, 'explain', code)))
     await vscode.commands.executeCommand('markdown.showPreview', uri)
   }
   return { command, provider }
@@ -47,5 +47,6 @@ function choices(findings: vscode.Diagnostic[]): vscode.QuickPickItem[] {
 
 function codeOf({ source, code }: vscode.Diagnostic): string | undefined {
   if (source !== 'recls') return undefined
-  return String(typeof code === 'object' ? code.value : code)
+  const name = String(typeof code === 'object' ? code.value : code)
+  return name === 'editor/encoding' ? undefined : name // which no rule has: it is about VS Code, and says all there is
 }

@@ -40,8 +40,8 @@ export async function findProgram(extension: vscode.Uri): Promise<Program> {
   return { file: found.file, version }
 }
 
-/** Runs the program once, e.g. `recls explain CODE`, and gives what it prints. */
-export async function output(program: Program, ...args: string[]): Promise<string> {
+/** Runs the program once, e.g. `recls version`, and gives what it prints. */
+async function output(program: Program, ...args: string[]): Promise<string> {
   const { stdout } = await run(program.file, args, { timeout: 10_000, windowsHide: true, maxBuffer: 1 << 20 })
   return stdout
 }

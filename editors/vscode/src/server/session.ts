@@ -9,12 +9,20 @@ import { Restarts } from './restarts'
 const { t } = vscode.l10n
 
 /** Schemes of texts that are the past of a file: they are coloured and hovered, but their findings are nobody's task. */
-const past = new Set(['git', 'gitlens', 'gitlens-git', 'pr', 'review', 'vscode-local-history', 'timeline', 'showModifications'])
+export const past = new Set(['git', 'gitlens', 'gitlens-git', 'pr', 'review', 'vscode-local-history', 'timeline', 'showModifications'])
 
 const nothingFound: vsdiag.FullDocumentDiagnosticReport = { kind: vsdiag.DocumentDiagnosticReportKind.full, items: [] }
 
-/** Commands of the client that the server may name in lenses. */
-const ownCommands = ['recls.showBoard']
+/** Commands of the client that the server may name in lenses, actions and fixes. */
+const ownCommands = ['recls.showBoard', 'recls.showPositions', 'recls.reopenAs']
+
+/** What changes all of a game or makes another file: VS Code has it under Refactor…, not among the fixes of a light bulb. */
+const wholeGame = ['board', 'colors', 'convert', 'version'].map(kind => vscode.CodeActionKind.RefactorRewrite.append(kind))
+
+function firstScreen<A extends { kind?: vscode.CodeActionKind | undefined } | vscode.Command>(actions: A[] | null | undefined, only: vscode.CodeActionKind | undefined): A[] | null | undefined {
+  if (only) return actions
+  return actions?.filter(action => !('kind' in action && wholeGame.some(kind => action.kind && kind.contains(action.kind))))
+}
 
 /** A client that writes its troubles into the log alone: what the user should know and can do is told by the session. */
 class QuietClient extends LanguageClient {
@@ -70,8 +78,8 @@ export class Session implements vscode.Disposable {
   }
 
   /** Lets the server execute one of its commands; undefined when it does not run, or the user had enough of it. */
-  async execute<R>(command: string, token: vscode.CancellationToken): Promise<R | undefined> {
-    return this.request(ExecuteCommandRequest.type, { command, arguments: [] }, token) as Promise<R | undefined>
+  async execute<R>(command: string, token: vscode.CancellationToken, ...args: object[]): Promise<R | undefined> {
+    return this.request(ExecuteCommandRequest.type, { command, arguments: args }, token) as Promise<R | undefined>
   }
 
   get converter() {
@@ -127,6 +135,8 @@ export class Session implements vscode.Disposable {
       synchronize: { configurationSection: 'recls' },
       diagnosticPullOptions: { onChange: true },
       middleware: {
+        provideCodeActions: async (document, range, context, token, next) =>
+          firstScreen(await next(document, range, context, token), context.only),
         provideDiagnostics: (document, previous, token, next) =>
           past.has(('uri' in document ? document.uri : document).scheme) ? nothingFound : next(document, previous, token),
         workspace: {

@@ -41,7 +41,7 @@ export async function japanese(app, folder) {
   for (const key of ['Control+Home', ...Array(7).fill('ArrowDown')]) await page.keyboard.press(key)
   await until('the turn', async () => (await view.textContent('#state')) === '2手目 · 先手の手番')
   assert.equal(await view.textContent('#title'), '2 · ☖３四歩')
-  assert.deepEqual(await view.locator('#sides dt').allTextContents(), ['先手の持ち駒', '後手の持ち駒'])
+  assert.deepEqual(await Promise.all(['#lower', '#upper'].map(id => view.getAttribute(id, 'aria-label'))), ['先手', '後手'])
   assert.equal(await view.getAttribute('#first', 'title'), '開始局面（Home）')
   await keep(page, 'japanese-board.png')
   console.log('  ok   the board panel')

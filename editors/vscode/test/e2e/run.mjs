@@ -1,10 +1,12 @@
-// The extension in a real VS Code. Usage: node test/e2e/run.mjs VSIX [inside|screen|checking|crashes|trust|japanese]…
+// The extension in a real VS Code. Usage: node test/e2e/run.mjs VSIX [inside|screen|panel|checking|crashes|trust|japanese|encodings]…
 // The environment names VS Code as .ci/install-vscode.sh prints it: VSCODE_NODE, VSCODE_ENTRY, PLAYWRIGHT.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checking } from './checking.mjs'
+import { encodings } from './encodings.mjs'
 import { japanese } from './languages.mjs'
+import { panel } from './panel.mjs'
 import { screen } from './screen.mjs'
 import { crashes, oldProgram, oldServer } from './trouble.mjs'
 import { Timeout, VSCode } from './vscode.mjs'
@@ -21,7 +23,7 @@ function workspace(name) {
 
 async function inside(app, attempt) {
   const tests = path.resolve(here, '../../dist/test/inside.js')
-  const ended = await app.suite(workspace(`inside${attempt}`), path.join(here, 'host'), tests, 150_000)
+  const ended = await app.suite(workspace(`inside${attempt}`), path.join(here, 'host'), tests, 300_000)
   const report = path.join(app.state, 'report.txt')
   console.log(existsSync(report) ? readFileSync(report, 'utf8').trimEnd() : 'no report: the suite never ran')
   if (ended === 'timeout' || !existsSync(report)) throw new Timeout('the suite did not end')
@@ -53,13 +55,15 @@ function late(error) {
 }
 
 try {
-  const all = parts.length > 0 ? parts : ['inside', 'screen', 'checking', 'crashes', 'trust', 'japanese']
+  const all = parts.length > 0 ? parts : ['inside', 'screen', 'panel', 'checking', 'crashes', 'trust', 'japanese', 'encodings']
   if (all.includes('inside')) await attempt('inside', inside, { driver: true })
   if (all.includes('screen')) await attempt('screen', (app, n) => screen(app, workspace(`screen${n}`)))
+  if (all.includes('panel')) await attempt('panel', (app, n) => panel(app, workspace(`panel${n}`)))
   if (all.includes('checking')) await attempt('checking', (app, n) => checking(app, workspace(`checking${n}`)))
   if (all.includes('crashes')) await attempt('crashes', (app, n) => crashes(app, workspace(`crashes${n}`)))
   if (all.includes('trust')) await attempt('trust', (app, n) => oldServer(app, workspace(`trust${n}`)), oldProgram(scratch))
   if (all.includes('japanese')) await attempt('japanese', (app, n) => japanese(app, workspace(`japanese${n}`)), { language: 'ja' })
+  if (all.includes('encodings')) await attempt('encodings', (app, n) => encodings(app, workspace(`encodings${n}`), app.reopens))
 } catch (error) {
   console.error(error)
   process.exitCode = 1

@@ -140,6 +140,12 @@ export class VSCode {
     return ended
   }
 
+  /** Whether this VS Code has an API to open a file again in another encoding: since 1.100. */
+  get reopens() {
+    const [, major, minor] = /(\d+)\.(\d+)\.\d+\s*$/.exec(execFileSync(node, [entry, '--version'], { encoding: 'utf8' }).trim().split(/with Code /).pop())
+    return Number(major) > 1 || Number(minor) >= 100
+  }
+
   /** Runs a command of the palette by its title; one that offers a list is given the choice. */
   async command(title, choice) {
     const { page } = this

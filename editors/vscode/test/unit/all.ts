@@ -1,6 +1,11 @@
 // What needs no VS Code: the rules behind the extension, the page of the panel, and the manifest against the server.
 import { clickTests } from './clicks'
+import { courierTests } from './courier'
+import { editedTests } from './edited'
+import { graphTests } from './graph'
+import { historyTests } from './history'
 import { keyTests } from './keys'
+import { layoutTests } from './layout'
 import { manifestTests } from './manifest'
 import { pageTests } from './page'
 import { serverTests } from './server'
@@ -9,7 +14,12 @@ import { wordTests } from './words'
 
 serverTests()
 keyTests()
+editedTests()
 clickTests()
+courierTests()
+layoutTests()
+graphTests()
+historyTests()
 pageTests()
 wordTests()
 manifestTests()

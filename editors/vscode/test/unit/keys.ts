@@ -1,24 +1,32 @@
 import assert from 'node:assert/strict'
-import { neighbour, nodeBehind, Wheel } from '../../src/board/page/keys'
+import { neighbour, undoOf, walkOf, Wheel } from '../../src/board/page/keys'
 import { board, step } from './boards'
 
 export function keyTests(): void {
   suite('keys of the panel', () => {
-    test('lead to the nodes around', () => {
+    test('ask for steps, or lead to the nodes around', () => {
       const here = board({ sibling: 1, siblings: [step(2), step(4), step(7)] })
-      const keys = ['Home', 'ArrowLeft', 'ArrowRight', 'End', 'ArrowUp', 'ArrowDown', 'a']
-      assert.deepEqual(keys.map(key => nodeBehind(here, key)), [0, 3, 5, 9, 2, 7, undefined])
+      const keys = ['Home', 'ArrowLeft', 'ArrowRight', 'End', 'ArrowUp', 'ArrowDown', 'PageDown', 'a']
+      const walks = [{ node: 0 }, { steps: -1 }, { steps: 1 }, { node: 9 }, { node: 2 }, { node: 7 }, { steps: 10 }, undefined]
+      assert.deepEqual(keys.map(key => walkOf(here, key)), walks)
     })
 
-    test('lead nowhere at the ends', () => {
-      const { first, previous, next, last, ...alone } = board({ siblings: [] })
-      assert.ok(first && previous && next && last)
-      const keys = ['Home', 'ArrowLeft', 'ArrowRight', 'End', 'ArrowUp', 'ArrowDown']
-      assert.deepEqual(keys.map(key => nodeBehind(alone, key)), keys.map(() => undefined))
+    test('lead nowhere where there is nothing', () => {
+      const { first, last, ...alone } = board({ siblings: [] })
+      assert.ok(first && last)
+      const keys = ['Home', 'End', 'ArrowUp', 'ArrowDown']
+      assert.deepEqual(keys.map(key => walkOf(alone, key)), keys.map(() => undefined))
+    })
+
+    test('take back and do again', () => {
+      const key = (name: string, more = {}) => undoOf({ key: name, ctrlKey: true, metaKey: false, shiftKey: false, altKey: false, ...more })
+      assert.deepEqual([key('z'), key('Z', { shiftKey: true }), key('y'), key('x'), key('z', { ctrlKey: false })], ['undo', 'redo', 'redo', undefined, undefined])
+      assert.equal(key('z', { ctrlKey: false, metaKey: true }), 'undo')
     })
 
     test('go from point to point', () => {
-      assert.deepEqual(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'x'].map(key => neighbour('10,3', key)), ['9,3', '11,3', '10,2', '10,4', undefined])
+      assert.deepEqual(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'x'].map(key => neighbour('10,3', key, false)), ['9,3', '11,3', '10,2', '10,4', undefined])
+      assert.deepEqual(['ArrowLeft', 'ArrowDown'].map(key => neighbour('10,3', key, true)), ['11,3', '10,2'])
     })
   })
 

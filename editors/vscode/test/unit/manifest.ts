@@ -33,7 +33,10 @@ const isOld = ([, { markdownDeprecationMessage }]: [string, Setting]) => markdow
 const settings: Record<string, Setting> = Object.fromEntries(Object.entries(all).filter(entry => !isOld(entry)))
 
 /** Settings that are the extension's alone: the server does not know them. */
-const own = ['recls.format.onSave', 'recls.board.coordinates', 'recls.server.path', 'recls.trace.server']
+const own = [
+  'recls.format.onSave', 'recls.board.coordinates', 'recls.board.variations', 'recls.board.moveNumbers', 'recls.board.secondsPerMove',
+  'recls.board.lock', 'recls.server.path', 'recls.trace.server'
+]
 
 /** The settings of the server, as docs/settings.md has them from its table. */
 function documented(): { name: string; values: string; standard: unknown }[] {

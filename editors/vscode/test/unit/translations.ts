@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { html, pageTexts, shogiTexts } from '../../src/board/html'
+import { html } from '../../src/board/html'
+import { pageTexts, shogiTexts } from '../../src/board/page/markup'
 import { key, translator } from '../../src/words'
 
 const root = path.resolve(__dirname, '../..')

@@ -16,6 +16,11 @@ export function wordTests(): void {
       ['csa', 'V2.2\r\nPI\r\n', 'CSA V2.2'],
       ['csa', 'V2\nPI\n+7776FU\n/\nV2.2\nPI\n', 'CSA V2.2'],
       ['csa', 'N+a\nPI\n', 'CSA V1'],
+      ['kif', '#KIF version=2.0 encoding=UTF-8\n手合割：平手\n', 'KIF'],
+      ['kif', '手合割：平手\n   1 ７六歩(77)\n*▲２六歩 is a book move\n', 'KIF'],
+      ['kif', '  9 8 7 6 5 4 3 2 1\n▲７六歩', 'KI2'],
+      ['kif', '#KI2 version=2.0 encoding=UTF-8\n', 'KI2'],
+      ['kif', '', 'KIF'],
       ['ishi', 'EVENT x\n', 'Ishi'],
       ['plaintext', '', 'plaintext']
     ]) {

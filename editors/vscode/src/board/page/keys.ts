@@ -1,37 +1,57 @@
 import type { Board } from '../../protocol'
 
-/** The node that a key leads to, or undefined when the key is not for the panel or leads nowhere. */
-export function nodeBehind(board: Board, key: string): number | undefined {
+/** What a key of the panel asks for: steps along the game, or a node. */
+export type Walk = { steps: number } | { node: number }
+
+/** What a key leads to, or undefined when the key is not for the panel or leads nowhere. */
+export function walkOf(board: Board, key: string): Walk | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return board.previous?.node
+      return { steps: -1 }
     case 'ArrowRight':
-      return board.next?.node
+      return { steps: 1 }
+    case 'PageUp':
+      return { steps: -10 }
+    case 'PageDown':
+      return { steps: 10 }
     case 'Home':
-      return board.first?.node
+      return to(board.first?.node)
     case 'End':
-      return board.last?.node
+      return to(board.last?.node)
     case 'ArrowUp':
-      return board.siblings[board.sibling - 1]?.node
+      return to(board.siblings[board.sibling - 1]?.node)
     case 'ArrowDown':
-      return board.siblings[board.sibling + 1]?.node
+      return to(board.siblings[board.sibling + 1]?.node)
     default:
       return undefined
   }
 }
 
+function to(node: number | undefined): Walk | undefined {
+  return node === undefined ? undefined : { node }
+}
+
+/** The change to the text that keys ask for. */
+export function undoOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): 'undo' | 'redo' | undefined {
+  if (!(ctrlKey || metaKey) || altKey) return undefined
+  const letter = key.toLowerCase()
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo'
+  return letter === 'y' && !shiftKey ? 'redo' : undefined
+}
+
 /** The name of the point beside another one in the direction of an arrow key; it may lie off the board. */
-export function neighbour(name: string, key: string): string | undefined {
+export function neighbour(name: string, key: string, flip: boolean): string | undefined {
   const [col, row] = name.split(',').map(Number) as [number, number]
+  const step = flip ? -1 : 1
   switch (key) {
     case 'ArrowLeft':
-      return `${col - 1},${row}`
+      return `${col - step},${row}`
     case 'ArrowRight':
-      return `${col + 1},${row}`
+      return `${col + step},${row}`
     case 'ArrowUp':
-      return `${col},${row - 1}`
+      return `${col},${row - step}`
     case 'ArrowDown':
-      return `${col},${row + 1}`
+      return `${col},${row + step}`
     default:
       return undefined
   }

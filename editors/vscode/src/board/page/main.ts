@@ -1,83 +1,400 @@
-// The page of the board panel: shows the board that the extension sends, and tells it what the reader does.
-import type { Board, HandMove } from '../../protocol'
-import type { FromPage, ToPage } from '../messages'
-import { neighbour, nodeBehind, Wheel } from './keys'
-import { click, sources, type Sources } from './moves'
-import { element, show } from './view'
-import { translator } from '../../words'
+// The page of the board: shows what its host sends, and tells it what the reader does.
+import type { Board, EditAction, ExportForm, HandMove } from '../../protocol'
+import { defaults, type FromPage, type Lock, type Options, type ToPage } from '../messages'
+import { translator, type Translate } from '../../words'
+import { Comment } from './comment'
+import { Courier } from './courier'
+import { element, setText } from './elements'
+import { clearGhost, showGhost, showPiece } from './ghost'
+import { Fields } from './fields'
+import { Graph } from './graph'
+import { neighbour, undoOf, walkOf, Wheel } from './keys'
+import { click, point, sources, type Sources } from './moves'
+import { base64, png } from './picture'
+import { Tools } from './tools'
+import { TreeView } from './treeview'
+import { people, show } from './view'
 
-interface State {
-  uri: string
+/** What the page is shown in. Its messages to the page are events of the window. */
+export interface Host {
+  postMessage(message: FromPage): void
+  /** keeps what the page is to show when it comes back */
+  setState(state: { uri: string }): void
 }
 
-declare function acquireVsCodeApi(): { postMessage(message: FromPage): void; setState(state: State): void }
-const host = acquireVsCodeApi()
-const t = translator(JSON.parse(document.body.dataset['words'] ?? '{}') as Record<string, string>)
-
-let board: Board | null = null
-let legal: Sources = new Map()
-let selected: string | undefined
-
-window.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
-  if (data.type === 'told') element('told').textContent = data.text
-  else take(data)
-})
-
-function take(message: Extract<ToPage, { type: 'board' }>): void {
-  const focused = document.activeElement?.getAttribute('data-point')
-  board = message.board
-  host.setState({ uri: message.uri })
-  element('panel').hidden = board === null
-  element('empty').hidden = board !== null
-  element('told').textContent = ''
-  selected = undefined
-  legal = board ? sources(board) : new Map()
-  if (board === null) return
-  show(board, message.coordinates, t, go)
-  paint()
-  if (focused) focusCell(focused)
+export function start(host: Host): void {
+  const t = translator(JSON.parse(document.body.dataset['words'] ?? '{}') as Record<string, string>)
+  new Page(host, t).ready()
 }
 
-// Marks the places that a click would use: where a stone may be put, which pieces may move, where the selected one may go.
-function paint(): void {
-  const stones = legal.get('')
-  const targets = selected === undefined ? undefined : legal.get(selected)
-  for (const cell of element('board').querySelectorAll('[data-point], [data-hand]')) {
-    const name = placeOf(cell)!
-    cell.classList.toggle('playable', stones?.has(name) === true || (name !== '' && legal.has(name)))
-    cell.classList.toggle('selected', name === selected)
-    cell.classList.toggle('target', targets?.has(name) === true)
+class Page {
+  private board: Board | null = null
+  private options: Options = defaults
+  private lock: Lock = ''
+  private legal: Sources = new Map()
+  private selected: string | undefined
+  private running: number | undefined
+  private hovered: Element | undefined
+  private readonly holder = element('board')
+  private readonly courier: Courier
+  private readonly tree: TreeView
+  private readonly graph: Graph
+  private readonly tools: Tools
+  private readonly comment: Comment
+  private readonly fields: Fields
+
+  constructor(private readonly host: Host, private readonly t: Translate) {
+    const go = (node: number) => this.go(node)
+    this.courier = new Courier(message => host.postMessage(this.renewed(message)))
+    this.tree = new TreeView(go, t)
+    this.graph = new Graph(go, t)
+    this.tools = new Tools(action => this.board && this.edit(this.board, action))
+    this.comment = new Comment((at, action) => this.edit(at, action), t)
+    this.fields = new Fields(element('panel'), (at, action) => this.edit(at, action), () => this.board && people(this.board, this.options, t, this.fields), t)
+    window.addEventListener('message', ({ data }: MessageEvent<ToPage>) => this.hear(data))
+    document.addEventListener('keydown', event => this.key(event))
+    this.mouse()
+    this.buttons()
+    this.menus()
   }
+
+  ready(): void {
+    this.host.postMessage({ type: 'ready' })
+  }
+
+  private hear(message: ToPage): void {
+    switch (message.type) {
+      case 'board':
+        return this.take(message)
+      case 'tree':
+        return this.tree.set(message.tree)
+      case 'evaluation':
+        return this.graph.set(message.evaluation)
+      case 'told':
+        return setText(element('told'), message.text)
+      case 'picture':
+        return void this.copyPicture(message.svg)
+      case 'done':
+        return this.courier.done(message.id)
+    }
+  }
+
+  private take({ board, uri, options, lock }: Extract<ToPage, { type: 'board' }>): void {
+    const focused = document.activeElement?.getAttribute('data-point')
+    this.host.setState({ uri })
+    this.board = board
+    this.options = options
+    this.lock = lock
+    this.selected = undefined
+    this.legal = board ? sources(board) : new Map()
+    element('panel').hidden = board === null
+    element('empty').hidden = board !== null
+    setText(element('told'), '')
+    if (board === null) {
+      this.run(false)
+      return
+    }
+    show(board, options, this.t, node => this.go(node), this.fields, lock !== '')
+    this.controls(board)
+    this.comment.show(board, lock !== '')
+    this.tools.show(board, lock !== '')
+    this.tree.show(board.node)
+    this.graph.show(board.node, board.moveNumber, board.hands !== undefined)
+    this.paint()
+    if (focused) this.focusCell(focused)
+    if (!board.next) this.run(false)
+  }
+
+  private controls(board: Board): void {
+    const { options, lock } = this
+    element('flip').setAttribute('aria-pressed', String(options.flip))
+    element<HTMLInputElement>('coordinates').checked = options.coordinates
+    element<HTMLSelectElement>('variants').value = options.variations
+    const numbers = element<HTMLSelectElement>('numbers')
+    if (document.activeElement !== numbers) numbers.value = nearest(numbers, options.numbers)
+    const seconds = element<HTMLInputElement>('seconds')
+    if (document.activeElement !== seconds) seconds.value = String(options.seconds)
+    for (const button of document.querySelectorAll<HTMLElement>('[data-copy="sfen"]')) button.hidden = board.hands === undefined
+    const words = this.t(lock ? 'Unlock the board' : 'Lock the board')
+    const button = element('lock')
+    button.setAttribute('aria-pressed', String(lock !== ''))
+    button.setAttribute('aria-label', words)
+    button.title = words
+    element('locked').hidden = lock === ''
+    setText(element('why'), this.t(lock === 'outside' ? 'This file is outside the workspace: clicks do not change it.' : 'The board is locked: clicks do not change the file.'))
+    for (const id of ['undo', 'redo']) element(id).hidden = lock !== ''
+    if (lock) element('pass').hidden = true
+  }
+
+  private go(node: number): void {
+    if (this.board) this.courier.send({ type: 'go', version: this.board.version, node })
+  }
+
+  private step(steps: number): void {
+    if (this.board) this.courier.send({ type: 'steps', steps })
+  }
+
+  private edit(at: Board, action: EditAction): void {
+    this.courier.send({ type: 'edit', version: at.version, node: at.node, action })
+  }
+
+  /**
+   * A field of the header is that of the game, whatever has been written since the reader turned to it, such as another
+   * field: it is of the text that there is when it is sent.
+   */
+  private renewed(message: FromPage): FromPage {
+    const { board } = this
+    return board && message.type === 'edit' && message.action.kind === 'header' ? { ...message, version: board.version, node: board.node } : message
+  }
+
+  /** Marks the places that a click would use: where a stone may be put, which pieces may move, where the selected one may go. */
+  private paint(): void {
+    const { legal, selected } = this
+    const playing = this.tools.tool === 'play'
+    const stones = legal.get('')
+    const targets = selected === undefined ? undefined : legal.get(selected)
+    for (const cell of this.holder.querySelectorAll('[data-point], [data-hand]')) {
+      const name = placeOf(cell)!
+      cell.classList.toggle('playable', !playing || stones?.has(name) === true || (name !== '' && legal.has(name)) || targets?.has(name) === true)
+      cell.classList.toggle('selected', name === selected)
+      cell.classList.toggle('target', targets?.has(name) === true)
+    }
+    this.hover()
+  }
+
+  /** What a click on the place under the mouse would put there. */
+  private hover(): void {
+    clearGhost()
+    const { board, hovered } = this
+    const place = hovered && placeOf(hovered)
+    if (!board || place === undefined || this.lock) return
+    const cell = this.cell(place)
+    if (!cell) return
+    const mark = this.tools.ghost()
+    if (mark) showGhost(cell, mark.shape, mark.label)
+    else if (this.legal.get('')?.has(place)) showGhost(cell, board.toPlay === 'white' ? 'white' : 'black')
+    else if (this.selected !== undefined && this.legal.get(this.selected)?.has(place)) {
+      const from = this.cell(this.selected)
+      if (from) showPiece(cell, from)
+    }
+  }
+
+  private cell(name: string): Element | null {
+    const escaped = CSS.escape(name)
+    return this.holder.querySelector(`[data-point="${escaped}"], [data-hand="${escaped}"]`)
+  }
+
+  private press(place: string, jump: boolean): void {
+    const { board } = this
+    if (!board) return
+    const { version } = board
+    const at = point(place)
+    const action = at && !jump && this.lock === '' ? this.tools.action(at) : undefined
+    if (action) {
+      this.edit(board, action)
+      return
+    }
+    const meant = click(jump ? new Map() : this.legal, this.selected, place)
+    this.selected = undefined
+    switch (meant.type) {
+      case 'play':
+        choose(meant.moves, move => this.courier.send({ type: 'play', version, move }))
+        break
+      case 'stone':
+        this.courier.send({ type: 'stone', version, point: meant.point })
+        break
+      case 'select':
+        this.selected = meant.from
+        break
+      case 'deselect':
+      case 'nothing':
+    }
+    this.paint()
+  }
+
+  private mouse(): void {
+    const { holder } = this
+    holder.addEventListener('mousedown', event => {
+      // A point that the mouse hits does not become the one that the keyboard is on: the board as a whole gets the keys.
+      event.preventDefault()
+      window.focus()
+      holder.focus({ preventScroll: true })
+    })
+    holder.addEventListener('click', event => {
+      const place = placeOf(event.target)
+      if (place !== undefined) this.press(place, event.altKey)
+    })
+    holder.addEventListener('mouseover', event => {
+      this.hovered = event.target instanceof Element ? event.target : undefined
+      this.hover()
+    })
+    holder.addEventListener('mouseleave', () => {
+      this.hovered = undefined
+      this.hover()
+    })
+    const wheel = new Wheel()
+    holder.addEventListener('wheel', event => {
+      if (event.ctrlKey || !this.board) return
+      event.preventDefault()
+      this.step(wheel.turn(event.deltaY, event.timeStamp))
+    }, { passive: false })
+  }
+
+  private key(event: KeyboardEvent): void {
+    const { board } = this
+    if (event.key === 'Escape') closeMenus()
+    if (!board || element<HTMLDialogElement>('promotion').open || isField(event.target)) return
+    const change = undoOf(event)
+    if (change) {
+      this.change(change)
+      event.preventDefault()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (this.inCell(event) || this.walk(board, event.key) || this.shortcut(event)) event.preventDefault()
+  }
+
+  private change(type: 'undo' | 'redo'): void {
+    if (this.lock === '') this.courier.send({ type })
+    else setText(element('told'), this.t('Unlock the board to write moves.'))
+  }
+
+  private walk(board: Board, key: string): boolean {
+    const walk = walkOf(board, key)
+    if (!walk) return false
+    this.run(false)
+    if ('steps' in walk) this.step(walk.steps)
+    else this.go(walk.node)
+    return true
+  }
+
+  private shortcut(event: KeyboardEvent): boolean {
+    if (event.key === 'Escape') {
+      this.run(false)
+      this.tools.choose('play')
+      this.selected = undefined
+      this.paint()
+      return true
+    }
+    if (event.key.toLowerCase() !== 'c' || event.target instanceof HTMLButtonElement) return false
+    this.comment.begin()
+    return true
+  }
+
+  /** Keys on a point that has the focus: arrows go from point to point, Enter and Space click, Escape leaves the board. */
+  private inCell(event: KeyboardEvent): boolean {
+    const cell = document.activeElement
+    const place = placeOf(cell)
+    if (place === undefined || !(cell instanceof SVGElement)) return false
+    if (event.key === 'Enter' || event.key === ' ') {
+      this.press(place, event.shiftKey)
+      return true
+    }
+    if (event.key === 'Escape') {
+      cell.blur()
+      return true
+    }
+    const beside = cell.hasAttribute('data-point') ? neighbour(place, event.key, this.options.flip) : undefined
+    return beside !== undefined && this.focusCell(beside)
+  }
+
+  private focusCell(name: string): boolean {
+    const next = this.holder.querySelector<SVGElement>(`[data-point="${CSS.escape(name)}"]`)
+    if (!next) return false
+    for (const cell of this.holder.querySelectorAll('[data-point][tabindex="0"]')) cell.setAttribute('tabindex', '-1')
+    next.setAttribute('tabindex', '0')
+    next.focus({ preventScroll: true })
+    return true
+  }
+
+  private buttons(): void {
+    const act = (id: string, what: () => void) => element(id).addEventListener('click', what)
+    act('previous', () => this.walkBy('ArrowLeft'))
+    act('next', () => this.walkBy('ArrowRight'))
+    act('first', () => this.walkBy('Home'))
+    act('last', () => this.walkBy('End'))
+    act('run', () => this.run(this.running === undefined))
+    act('pass', () => this.board && this.courier.send({ type: 'play', version: this.board.version, move: {} }))
+    act('undo', () => this.change('undo'))
+    act('redo', () => this.change('redo'))
+    act('flip', () => this.set({ flip: !this.options.flip }))
+    act('lock', () => this.host.postMessage({ type: 'lock', locked: this.lock === '' }))
+    act('unlock', () => this.host.postMessage({ type: 'lock', locked: false }))
+    for (const button of document.querySelectorAll('[data-tool]')) button.addEventListener('click', () => this.paint())
+  }
+
+  private walkBy(key: string): void {
+    if (this.board) this.walk(this.board, key)
+  }
+
+  private set(options: Partial<Options>): void {
+    this.host.postMessage({ type: 'options', options })
+  }
+
+  private menus(): void {
+    const value = (id: string) => element<HTMLInputElement | HTMLSelectElement>(id).value
+    const on = (id: string, what: () => void) => element(id).addEventListener('change', what)
+    on('coordinates', () => this.set({ coordinates: element<HTMLInputElement>('coordinates').checked }))
+    on('variants', () => this.set({ variations: value('variants') as Options['variations'] }))
+    on('numbers', () => this.set({ numbers: Number(value('numbers')) }))
+    on('seconds', () => {
+      const seconds = Math.min(60, Math.max(0.2, Number(value('seconds')) || defaults.seconds))
+      this.set({ seconds })
+    })
+    for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+      button.addEventListener('click', () => {
+        this.host.postMessage({ type: 'copy', as: button.dataset['copy'] as ExportForm | 'png' })
+        closeMenus()
+      })
+    }
+    document.addEventListener('click', ({ target }) => closeMenus(target))
+  }
+
+  /** Lets the game play by itself, or stops it. */
+  private run(on: boolean): void {
+    clearInterval(this.running)
+    this.running = undefined
+    if (on && this.board?.next) {
+      this.running = window.setInterval(() => this.step(1), this.options.seconds * 1000)
+      this.step(1)
+    }
+    const running = this.running !== undefined
+    element('run').setAttribute('aria-pressed', String(running))
+  }
+
+  /** Only a page can draw a PNG; where it cannot reach the clipboard, the host saves the picture. */
+  private async copyPicture(drawing: string): Promise<void> {
+    const blob = await png(drawing).catch(() => null)
+    if (!blob) {
+      setText(element('told'), this.t('The picture cannot be drawn here.'))
+      return
+    }
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])
+      this.host.postMessage({ type: 'copied' })
+    } catch {
+      this.host.postMessage({ type: 'save', base64: await base64(blob) })
+    }
+  }
+}
+
+function closeMenus(except?: EventTarget | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu[open]')) if (!(except instanceof Node && menu.contains(except))) menu.open = false
+}
+
+/** The choice that is nearest to a number. */
+function nearest(select: HTMLSelectElement, wanted: number): string {
+  const values = [...select.options].map(option => Number(option.value))
+  return String(values.reduce((best, value) => (Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best), 0))
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 }
 
 function placeOf(target: EventTarget | null): string | undefined {
   const cell = target instanceof Element ? target.closest('[data-point], [data-hand]') : null
   return cell?.getAttribute('data-point') ?? cell?.getAttribute('data-hand') ?? undefined
-}
-
-function go(node: number): void {
-  if (board) host.postMessage({ type: 'go', version: board.version, node })
-}
-
-function press(place: string, jump: boolean): void {
-  if (!board) return
-  const { version } = board
-  const meant = click(jump ? new Map() : legal, selected, place)
-  selected = undefined
-  switch (meant.type) {
-    case 'play':
-      choose(meant.moves, move => host.postMessage({ type: 'play', version, move }))
-      break
-    case 'stone':
-      host.postMessage({ type: 'stone', version, point: meant.point })
-      break
-    case 'select':
-      selected = meant.from
-      break
-    case 'deselect':
-    case 'nothing':
-  }
-  paint()
 }
 
 /** Asks whether to promote where both can be done. */
@@ -98,77 +415,3 @@ function choose(moves: HandMove[], play: (move: HandMove) => void): void {
   dialog.showModal()
 }
 
-const boardElement = element('board')
-boardElement.addEventListener('mousedown', event => event.preventDefault()) // the focus stays, and with it the arrow keys
-boardElement.addEventListener('click', event => {
-  const place = placeOf(event.target)
-  if (place !== undefined) press(place, event.altKey)
-})
-
-const wheel = new Wheel()
-boardElement.addEventListener('wheel', event => {
-  if (event.ctrlKey || !board) return
-  event.preventDefault()
-  const steps = wheel.turn(event.deltaY, event.timeStamp)
-  const node = steps > 0 ? board.next?.node : steps < 0 ? board.previous?.node : undefined
-  if (node !== undefined) go(node)
-}, { passive: false })
-
-document.addEventListener('keydown', event => {
-  if (!board || element<HTMLDialogElement>('promotion').open) return
-  if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
-    host.postMessage({ type: 'undo' })
-    event.preventDefault()
-    return
-  }
-  if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (inCell(event) || stepKey(event.key)) event.preventDefault()
-})
-
-function stepKey(key: string): boolean {
-  const node = board ? nodeBehind(board, key) : undefined
-  if (node !== undefined) go(node)
-  return node !== undefined
-}
-
-/** Keys on a point that has the focus: arrows go from point to point, Enter and Space click, Escape leaves the board. */
-function inCell(event: KeyboardEvent): boolean {
-  const cell = document.activeElement
-  const place = placeOf(cell)
-  if (place === undefined || !(cell instanceof SVGElement)) return false
-  if (event.key === 'Enter' || event.key === ' ') {
-    press(place, event.shiftKey)
-    return true
-  }
-  if (event.key === 'Escape') {
-    cell.blur()
-    return true
-  }
-  const beside = cell.hasAttribute('data-point') ? neighbour(place, event.key) : undefined
-  return beside !== undefined && focusCell(beside)
-}
-
-function focusCell(name: string): boolean {
-  const next = boardElement.querySelector<SVGElement>(`[data-point="${CSS.escape(name)}"]`)
-  if (!next) return false
-  for (const cell of boardElement.querySelectorAll('[data-point][tabindex="0"]')) cell.setAttribute('tabindex', '-1')
-  next.setAttribute('tabindex', '0')
-  next.focus()
-  return true
-}
-
-for (const name of ['first', 'previous', 'next', 'last'] as const) {
-  element(name).addEventListener('click', () => {
-    const node = board?.[name]?.node
-    if (node !== undefined) go(node)
-  })
-}
-element('pass').addEventListener('click', () => {
-  if (board) host.postMessage({ type: 'play', version: board.version, move: {} })
-})
-element('coordinates').addEventListener('click', event => {
-  const shown = (event.currentTarget as HTMLElement).getAttribute('aria-pressed') !== 'true'
-  host.postMessage({ type: 'coordinates', shown })
-})
-
-host.postMessage({ type: 'ready' })

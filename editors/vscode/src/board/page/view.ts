@@ -1,26 +1,32 @@
 // Puts a board into the page. What comes from a record is set as text and never read as HTML; the drawing alone is
 // read, as XML, and the page's policy runs nothing in it.
 import type { Board, Step } from '../../protocol'
+import type { Options } from '../messages'
 import { inShogi, type Translate } from '../../words'
+import { element, setText, text } from './elements'
+import type { Fields } from './fields'
 
 /** As many buttons for variations as a reader may want to look at. */
 const maxButtons = 60
 
-export function element<T extends HTMLElement = HTMLElement>(id: string): T {
-  return document.getElementById(id) as T
-}
-
-export function show(board: Board, coordinates: boolean, t: Translate, go: (node: number) => void): void {
-  element('title').textContent = board.title
-  element('state').textContent = state(board, t)
+export function show(board: Board, options: Options, t: Translate, go: (node: number) => void, fields: Fields, locked: boolean): void {
+  setText(element('title'), board.title)
+  setText(element('state'), state(board, t))
+  element('board').classList.toggle('alone', options.variations === 'letters' && board.variations.length < 2)
   drawing(board)
-  steps(board, coordinates)
-  sides(board, t)
-  element('facts').replaceChildren(...board.otherFacts.map(fact => text('li', fact)))
+  steps(board)
+  findings(board, t)
   buttons('siblings', t('Instead'), board.siblings, board.sibling, t, go)
   buttons('variations', t('Next'), board.variations, -1, t, go)
-  element('comment').hidden = board.comment === ''
-  element('comment').textContent = board.comment
+  if (fields.next(board, locked)) people(board, options, t, fields)
+  element('facts').replaceChildren(...board.otherFacts.map(fact => text('li', fact)))
+}
+
+/** What the header of the record says. */
+export function people(board: Board, options: Options, t: Translate, fields: Fields): void {
+  player('upper', board, options.flip ? 'black' : 'white', t, fields)
+  player('lower', board, options.flip ? 'white' : 'black', t, fields)
+  header(board, fields)
 }
 
 export function state(board: Board, t: Translate): string {
@@ -39,40 +45,67 @@ function toPlay({ toPlay: side, hands }: Board, t: Translate): string {
 /** The picture, or the board in letters where there is none. */
 function drawing(board: Board): void {
   const holder = element('board')
-  const svg = board.svg ? new DOMParser().parseFromString(board.svg, 'image/svg+xml').documentElement : undefined
-  if (svg?.localName === 'svg') holder.replaceChildren(document.importNode(svg, true))
+  const picture = board.svg ? new DOMParser().parseFromString(board.svg, 'image/svg+xml').documentElement : undefined
+  if (picture?.localName === 'svg') holder.replaceChildren(document.adoptNode(picture))
   else holder.replaceChildren(text('pre', board.text))
 }
 
-function steps(board: Board, coordinates: boolean): void {
+function steps(board: Board): void {
   for (const name of ['first', 'previous', 'next', 'last'] as const) element<HTMLButtonElement>(name).disabled = !board[name]
   element('pass').hidden = board.captures === undefined || board.toPlay === ''
-  element('coordinates').setAttribute('aria-pressed', String(coordinates))
 }
 
-function sides(board: Board, t: Translate): void {
-  const pair = board.captures ?? board.hands
-  const names = board.captures ? [t('Black, captures'), t('White, captures')] : [t(inShogi('Black, in hand')), t(inShogi('White, in hand'))]
-  const values = pair ? [pair.black, pair.white] : []
-  element('sides').replaceChildren(...values.flatMap((value, i) => [text('dt', names[i]!), text('dd', String(value))]))
+/** A player beside the board: who it is, the time, and what has been taken or is held. */
+function player(id: 'upper' | 'lower', board: Board, side: 'black' | 'white', t: Translate, fields: Fields): void {
+  const holder = element(id)
+  const who = board.players?.[side]
+  const shogi = board.hands !== undefined
+  const color = shogi ? t(inShogi(side === 'black' ? 'Black' : 'White')) : t(side === 'black' ? 'Black' : 'White')
+  const sign = text('span', shogi ? (side === 'black' ? '☗' : '☖') : '', shogi ? 'sign' : `disc ${side}`)
+  sign.setAttribute('aria-hidden', 'true')
+  const parts = [sign, fields.value(who?.nameKey ?? side, color, who?.name ?? '', who?.name || color, 'name')]
+  const about = [who?.rank, who?.team].filter(Boolean).join(' · ')
+  if (about) parts.push(text('span', about, 'rank'))
+  const taken = board.captures ? t('Captures: {0}', Number(board.captures[side])) : board.hands?.[side] ? t(inShogi('In hand: {0}', board.hands[side])) : ''
+  if (taken) parts.push(text('span', taken, 'taken'))
+  if (who?.clock) parts.push(text('span', who.clock, 'clock'))
+  holder.setAttribute('aria-label', color)
+  holder.classList.toggle('turn', board.toPlay === side)
+  holder.replaceChildren(...parts)
+}
+
+function header(board: Board, fields: Fields): void {
+  element('header').replaceChildren(...(board.header ?? []).flatMap(({ key, label, value, words, whole }) => {
+    const shown = text('dd', '')
+    shown.append(fields.value(whole ? key : undefined, label, value, words ?? value))
+    return [text('dt', label), shown]
+  }))
+}
+
+const severities = { error: 'Error', warning: 'Warning', information: 'Information', hint: 'Hint' } as const
+
+function findings(board: Board, t: Translate): void {
+  const list = board.findings ?? []
+  const holder = element('findings')
+  holder.hidden = list.length === 0
+  holder.replaceChildren(...list.slice(0, maxButtons).map(({ severity, message, code }) => {
+    const item = text('li', '', severity)
+    item.append(text('strong', t(severities[severity] ?? 'Hint')), ` ${message} `, text('code', code))
+    return item
+  }))
 }
 
 function buttons(id: string, heading: string, list: Step[], current: number, t: Translate, go: (node: number) => void): void {
   const holder = element(id)
   holder.hidden = list.length < 2
   const some = list.slice(0, maxButtons).map((step, i) => {
-    const button = text('button', step.name ? `${step.title} · ${step.name}` : step.title) as HTMLButtonElement
+    const title = step.name ? `${step.title} · ${step.name}` : step.title
+    const button = text('button', step.letter && current < 0 ? `${step.letter}  ${title}` : title) as HTMLButtonElement
     button.type = 'button'
     if (i === current) button.setAttribute('aria-current', 'true')
     button.addEventListener('click', () => go(step.node))
     return button
   })
   const more = list.length > maxButtons ? [text('p', t('and {0} more', list.length - maxButtons))] : []
-  holder.replaceChildren(text('h2', heading), ...some, ...more)
-}
-
-function text(tag: string, content: string): HTMLElement {
-  const node = document.createElement(tag)
-  node.textContent = content
-  return node
+  holder.replaceChildren(...(holder.hidden ? [] : [text('h2', heading), ...some, ...more]))
 }

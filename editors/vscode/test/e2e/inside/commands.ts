@@ -14,6 +14,12 @@ async function run(command: string): Promise<void> {
   await vscode.commands.executeCommand(command)
 }
 
+/** Takes the first of the ways that a command offers, if it offers several. */
+async function firstOf(command: Promise<void>): Promise<void> {
+  const accept = setInterval(() => void run('workbench.action.acceptSelectedQuickOpenItem'), 500)
+  await command.finally(() => clearInterval(accept))
+}
+
 function tabs(): string[] {
   return vscode.window.tabGroups.all.flatMap(group => group.tabs.map(tab => tab.label))
 }
@@ -54,7 +60,7 @@ export function commandTests(): void {
 
     test('Convert to… writes a new file', async () => {
       await fresh('convert.csa', 'V2.2\nN+佐藤\nN-林\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n')
-      await run('recls.convert')
+      await firstOf(run('recls.convert'))
       const kif = vscode.window.activeTextEditor!.document
       assert.match(kif.uri.path, /\/convert\.kifu?$/)
       assert.match(kif.getText(), /７六歩\(77\)/)
@@ -71,9 +77,7 @@ export function commandTests(): void {
     test('Renumber Moves numbers the moves', async () => {
       const editor = await fresh('number.ishi', 'EVENT x\nB 3 E5\nW 7 F6\n')
       cursor(editor, 1, 0)
-      const renumbered = run('recls.renumber')
-      const accept = setInterval(() => void run('workbench.action.acceptSelectedQuickOpenItem'), 500) // of several ways the first
-      await renumbered.finally(() => clearInterval(accept))
+      await firstOf(run('recls.renumber'))
       assert.equal(editor.document.getText(), 'EVENT x\nB 1 E5\nW 2 F6\n')
     })
 
@@ -92,6 +96,35 @@ export function commandTests(): void {
       void run('recls.checkAllFiles')
       const found = await findings(file('archive/shut.sgf'), 1)
       assert.equal(code(found[0]!), 'sgf/off-board')
+    })
+
+    test('Find This Position lists the places in all records and goes to one', async () => {
+      await vscode.workspace.fs.writeFile(file('turned.sgf'), new TextEncoder().encode('(;GM[1]SZ[9]PB[Ann]\n;B[ba]\n;W[hh]\n;B[gd];W[aa])'))
+      const editor = await fresh('position.sgf', '(;FF[4]GM[1]SZ[9]\n;B[ab]\n;W[hh]\n;B[dg])\n')
+      cursor(editor, 3, 2)
+      const inSource = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider', editor.document.uri, editor.selection, vscode.CodeActionKind.Source.value, 10)
+      const action = inSource.find(({ command }) => command?.command === 'recls.showPositions')
+      assert.ok(action, 'the source action')
+      // The list: all places, this one, the other one.
+      for (const show of [() => run('recls.showPositions'), () => vscode.commands.executeCommand('recls.showPositions', ...action.command!.arguments!)]) {
+        await open('position.sgf')
+        const pick = setInterval(() => {
+          for (const key of ['quickOpenSelectNext', 'quickOpenSelectNext', 'acceptSelectedQuickOpenItem']) void run(`workbench.action.${key}`)
+        }, 500)
+        await Promise.resolve(show()).finally(() => clearInterval(pick))
+        const there = vscode.window.activeTextEditor!
+        assert.match(there.document.uri.path, /\/turned\.sgf$/)
+        assert.equal(there.document.getText(there.selection), ';B[gd]')
+      }
+    })
+
+    test('Find This Position can show the places as references', async () => {
+      await open('position.sgf')
+      await firstOf(run('recls.showPositions'))
+      await run('goToNextReference')
+      await run('openReference')
+      await until('a place', () => vscode.window.activeTextEditor?.document.uri.path.endsWith('/turned.sgf'))
     })
 
     test('Show Board opens one panel beside the text and leaves the focus', async () => {

@@ -13,6 +13,10 @@ async function touch(editor: vscode.TextEditor): Promise<void> {
   await write(editor, text.trimEnd() + '\n\n')
 }
 
+function onSave(extent: string | boolean | undefined): Thenable<void> {
+  return vscode.workspace.getConfiguration('recls').update('format.onSave', extent, vscode.ConfigurationTarget.Global)
+}
+
 export function editingTests(): void {
   suite('editing', () => {
     suiteTeardown(closeAll)
@@ -31,6 +35,7 @@ export function editingTests(): void {
 
     for (const name of ['club.sgf', 'night.ishi', 'rapid.csa']) {
       test(`saving ${name} lays it out`, async () => {
+        await onSave('all')
         const editor = await open(name)
         await touch(editor)
         assert.ok(await editor.document.save())
@@ -38,21 +43,41 @@ export function editingTests(): void {
       })
     }
 
-    test('one setting switches formatting on save off, and on again', async () => {
-      const settings = () => vscode.workspace.getConfiguration('recls')
-      const onSave = (languageId: string) => vscode.workspace.getConfiguration('editor', { languageId }).get('formatOnSave')
-      const untidy = 'B 1  q16\n\n'
-      await settings().update('format.onSave', false, vscode.ConfigurationTarget.Global)
-      await until('the languages follow', () => !onSave('sgf') && !onSave('ishi') && !onSave('csa'))
-      const editor = await fresh('off.ishi', 'B 1 Q16\n')
-      await write(editor, untidy)
+    test('the setting says what a save formats', async () => {
+      const text = 'B 1  q16\n\nW 2  d4\n\n'
+      const editor = await fresh('extent.ishi', text)
+      const after = async (extent: string | boolean | undefined) => {
+        await onSave(extent)
+        await write(editor, text)
+        await editor.document.save()
+        await editor.edit(edit => edit.insert(new vscode.Position(2, 5), ' '))
+        await editor.document.save()
+        return read(file('extent.ishi'))
+      }
+      const untouched = 'B 1  q16\n\nW 2   d4\n\n'
+      assert.equal(await after('off'), untouched)
+      assert.equal(await after(false), untouched, 'the old value')
+      assert.equal(await after('all'), 'B 1 Q16\nW 2 D4\n')
+      assert.equal(await after(true), 'B 1 Q16\nW 2 D4\n', 'the old value')
+      await onSave('off')
+      await write(editor, text)
       await editor.document.save()
-      assert.equal(await read(file('off.ishi')), untidy)
-      await settings().update('format.onSave', undefined, vscode.ConfigurationTarget.Global)
-      await until('the languages follow', () => onSave('sgf') && onSave('ishi') && onSave('csa'))
-      await write(editor, untidy + '\n')
+      await onSave('edited')
+      await editor.edit(edit => edit.insert(new vscode.Position(2, 5), ' '))
       await editor.document.save()
-      assert.equal(await read(file('off.ishi')), 'B 1 Q16\n')
+      assert.equal(await read(file('extent.ishi')), 'B 1  q16\nW 2 D4\n', 'with the empty lines around it')
+    })
+
+    test('a file that nobody has agreed to format stays as it is but for what was edited', async () => {
+      await onSave(undefined)
+      const tidy = await fresh('mine.ishi', 'B 1 Q16\nW 2 D4\n')
+      await tidy.edit(edit => edit.insert(new vscode.Position(1, 4), '  '))
+      await tidy.document.save()
+      assert.equal(await read(file('mine.ishi')), 'B 1 Q16\nW 2 D4\n', 'nothing else would change')
+      const theirs = await fresh('theirs.ishi', 'B 1  q16\n\nW 2 D4\n')
+      await theirs.edit(edit => edit.insert(new vscode.Position(2, 4), '  '))
+      await theirs.document.save()
+      assert.equal(await read(file('theirs.ishi')), 'B 1  q16\n\nW 2   D4\n')
     })
 
     test('a comparison with the saved text shows findings of the present one alone', async () => {

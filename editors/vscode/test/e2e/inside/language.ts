@@ -90,5 +90,19 @@ export function languageTests(): void {
       const { document } = await open('sjis.csa')
       assert.equal(document.lineAt(1).text, 'N+佐藤　蓮さん')
     })
+
+    test('a KIF record in Shift_JIS, too', async () => {
+      // 手合割：平手, 先手：佐藤　蓮, 後手： and ７六歩
+      const lines = [
+        '8ee88d878a84814695bd8ee8',
+        '90e68ee881468db293a181409840',
+        '8ce38ee88146',
+        '20202031208256985a95e028373729'
+      ].map(hex => hex + '0a')
+      await vscode.workspace.fs.writeFile(file('sjis.kif'), Buffer.from(lines.join(''), 'hex'))
+      const { document } = await open('sjis.kif')
+      assert.equal(document.languageId, 'kif')
+      assert.equal(document.lineAt(1).text, '先手：佐藤　蓮')
+    })
   })
 }

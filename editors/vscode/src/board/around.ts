@@ -1,0 +1,82 @@
+// What the panel shows of a whole game: its tree and its evaluations. Both are asked for once a version of the text, and
+// after the board, which must not wait for them.
+import * as vscode from 'vscode'
+import { evaluationRequest, treeRequest, type Board, type Evaluation, type Tree } from '../protocol'
+import { identifier } from '../records'
+import type { Session } from '../server/session'
+import type { ToPage } from './messages'
+
+const pause = 120 // milliseconds after the last board; who types or holds a key asks for nothing more than boards
+
+export class Around {
+  private tree: Tree | null = null
+  private firstChild: Int32Array = new Int32Array()
+  private treeOf = ''
+  private lineOf = ''
+  private timer: NodeJS.Timeout | undefined
+  private asking = new vscode.CancellationTokenSource()
+
+  constructor(private readonly session: Session, private readonly tell: (message: ToPage) => void) {}
+
+  /** A board has been shown. */
+  follow(document: vscode.TextDocument | undefined, board: Board | null): void {
+    clearTimeout(this.timer)
+    if (!document || !board) {
+      this.forget()
+      return
+    }
+    const game = `${document.uri.toString()} ${board.version} ${board.game}`
+    if (this.treeOf === game && this.lineOf === this.line(game, board)) return
+    // the first tree of a file comes at once
+    this.timer = setTimeout(() => void this.ask(document, board, game), this.tree === null ? 0 : pause)
+  }
+
+  /** Asks again for everything, as after a restart of the page or the server. */
+  forget(): void {
+    clearTimeout(this.timer)
+    this.asking.cancel()
+    this.tree = null
+    this.treeOf = this.lineOf = ''
+    this.tell({ type: 'tree', tree: null })
+    this.tell({ type: 'evaluation', evaluation: null })
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer)
+    this.asking.cancel()
+  }
+
+  private async ask(document: vscode.TextDocument, board: Board, game: string): Promise<void> {
+    this.asking.cancel()
+    const { token } = (this.asking = new vscode.CancellationTokenSource())
+    const textDocument = identifier(document)
+    if (this.treeOf !== game) {
+      const tree = await this.session.request(treeRequest, { textDocument, game: board.game }, token)
+      if (token.isCancellationRequested || (tree && tree.version !== board.version)) return
+      this.tree = tree ?? null
+      this.firstChild = firstChildren(this.tree?.parents ?? [])
+      this.treeOf = game
+      this.lineOf = ''
+      this.tell({ type: 'tree', tree: this.tree })
+    }
+    const line = this.line(game, board)
+    if (this.lineOf === line) return
+    const evaluation: Evaluation | null | undefined = await this.session.request(evaluationRequest, { textDocument, game: board.game, node: board.node }, token)
+    if (token.isCancellationRequested) return
+    this.lineOf = line
+    this.tell({ type: 'evaluation', evaluation: evaluation ?? null })
+  }
+
+  /** Names the line through a node by its end: the graph is the same along it. */
+  private line(game: string, { node }: Board): string {
+    let end = node
+    for (let next = this.firstChild[end] ?? -1; next > 0; next = this.firstChild[next]!) end = next
+    return `${game} ${end}`
+  }
+}
+
+function firstChildren(parents: number[]): Int32Array {
+  const first = new Int32Array(parents.length).fill(-1)
+  for (let i = parents.length - 1; i > 0; i--) first[parents[i]!] = i
+  return first
+}

@@ -1,0 +1,352 @@
+// The board panel under a hand: everything is clicked where it is on the screen and typed at whatever has the keyboard
+// then. What a click does to the focus is so part of each test.
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { sleep, until } from './vscode.mjs'
+
+const parts = { arrows, narrow, lock, treeAndGraph, editing, header, pieces, picture }
+
+/** All of it, or what PANEL names. */
+export async function panel(app, folder) {
+  for (const name of process.env.PANEL?.split(',') ?? Object.keys(parts)) await parts[name](app, folder)
+}
+
+const ok = what => console.log(`  ok   panel ${what}`)
+
+/** A place on the screen: of an element of the page, from its left and top, or its middle. */
+async function placeOf(view, selector, x = 0.5, y = 0.5) {
+  await view.locator(selector).first().scrollIntoViewIfNeeded().catch(() => {}) // the board may have been drawn anew
+  const box = await view.locator(selector).first().boundingBox()
+  return [box.x + box.width * x, box.y + box.height * y]
+}
+
+async function click(page, view, selector, x, y) {
+  await page.mouse.click(...(await placeOf(view, selector, x, y)))
+}
+
+const title = view => view.textContent('#title')
+
+async function untilTitle(view, wanted) {
+  await until(`"${wanted}" (it is "${view.lastTitle}")`, async () => (view.lastTitle = await title(view)) === wanted)
+}
+
+/** Opens a record with the panel beside it, wide enough for two columns. */
+async function open(app, folder, name, content, size = { width: 1600, height: 900 }) {
+  const file = path.join(folder, name)
+  if (content !== undefined) writeFileSync(file, content)
+  const page = await app.open(folder, { file, size })
+  await page.waitForSelector('.codelens-decoration')
+  await app.focusText()
+  await page.keyboard.press('Control+Home')
+  await app.command('Recls: Show Board')
+  const view = await app.webview('#board svg')
+  await until('the board', () => view.isVisible('#board svg'))
+  return { file, page, view }
+}
+
+/** The text of the editor, as far as it is seen. */
+async function textOf(page) {
+  const lines = await page.$$eval('.editor-instance .view-line', list => list
+    .map(line => [line.getBoundingClientRect().top, [...line.querySelectorAll('span > span:not([class*=dyn-rule])')].map(x => x.textContent).join('')])
+    .sort((a, b) => a[0] - b[0]).map(([, text]) => text))
+  return lines.join('\n').replace(/\u00a0/g, ' ')
+}
+
+const untilText = (page, pattern, what) => until(what, async () => pattern.test(await textOf(page)))
+const untilNoText = (page, pattern, what) => until(what, async () => !pattern.test(await textOf(page)))
+
+const line = Array.from({ length: 60 }, (_, i) => `;${'BW'[i % 2]}[${String.fromCharCode(97 + (i % 19))}${String.fromCharCode(97 + 2 * Math.floor(i / 19))}]`)
+
+/** A click gives the board the keyboard; keys that come faster than boards are not lost. */
+async function arrows(app, folder) {
+  const { page, view } = await open(app, folder, 'long.sgf', `(;FF[4]GM[1]CA[UTF-8]SZ[19]\n${line.join('\n')})\n`)
+  await click(page, view, '[data-point="9,18"]', 0.5, 0.5)
+  await untilTitle(view, '1 · Black K1').catch(() => {})
+  await page.keyboard.press('Control+z')
+  await untilTitle(view, 'Position before move 1')
+  await click(page, view, '#board', 0.01, 0.5)
+  await page.keyboard.press('ArrowRight')
+  await untilTitle(view, '1 · Black A19')
+  ok('a click on the board gives it the keyboard')
+
+  for (let i = 0; i < 20; i++) {
+    await page.keyboard.press('ArrowRight')
+    await sleep(1000 / 30)
+  }
+  await until('20 steps', async () => /^21 /.test(await title(view)))
+  await sleep(300)
+  assert.match(await title(view), /^21 /)
+  for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowLeft')
+  await until('20 steps back, without a pause', async () => /^1 /.test(await title(view)))
+  await app.focusText()
+  await until('the cursor of the text follows', async () => /Ln 2, Col/.test(await page.locator('.statusbar').innerText()))
+  ok('20 steps at 30 a second are 20 steps')
+
+  for (const step of [2, 3]) {
+    await click(page, view, '#next')
+    await until(`move ${step}`, async () => (await title(view)).startsWith(`${step} `))
+    await sleep(500) // the cursor of the text comes after
+  }
+  await app.focusText()
+  await until('the cursor of the text follows', async () => /Ln 4, Col/.test(await page.locator('.statusbar').innerText()))
+  await page.keyboard.press('ArrowUp')
+  await until('move 2', async () => /^2 /.test(await title(view)))
+  ok('the board follows the cursor to where the board has put it before')
+
+  await click(page, view, '#last')
+  await until('the end', async () => /^60 /.test(await title(view)))
+  await app.focusText()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Control+End')
+  await sleep(500)
+  assert.match(await title(view), /^60 /)
+  ok('after the last parenthesis the board shows the final position')
+
+  await click(page, view, '#first')
+  await untilTitle(view, 'Position before move 1')
+  await page.mouse.move(...(await placeOf(view, '[data-point="4,10"]')))
+  await view.waitForSelector('.ghost-black')
+  await page.mouse.move(...(await placeOf(view, '#title')))
+  await until('no ghost', async () => (await view.locator('.ghost').count()) === 0)
+  ok('a stone is under the mouse where it may be put')
+
+  await click(page, view, '#run')
+  await until('the game plays by itself', async () => /^[2-9] /.test(await title(view)))
+  await click(page, view, '#run')
+  const stopped = await title(view)
+  await sleep(1500)
+  assert.equal(await title(view), stopped)
+  ok('the game plays by itself until it is stopped')
+}
+
+const judged = `(;FF[4]GM[1]CA[UTF-8]SZ[9]PB[Aya]BR[3d]PW[Tom]KM[6.5]RE[B+R]
+;B[ee]V[1];W[cc]V[2]
+(;B[gg]V[-8];W[cg]V[9])
+(;B[gc]C[the other corner];W[gf]))
+`
+
+/** What is drawn of a whole game: the tree, and the graph where the record has judgements. */
+async function treeAndGraph(app, folder) {
+  const { page, view } = await open(app, folder, 'judged.sgf', judged)
+  await view.waitForSelector('#tree:not([hidden])')
+  assert.match(await view.getAttribute('#tree-drawing', 'aria-label'), /7 positions/)
+  await page.mouse.click(...(await inTree(view, 4, 1)))
+  await until('the variation', async () => /^4 · White G4/.test(await title(view)))
+  await page.keyboard.press('ArrowLeft')
+  await until('its first move', async () => /^3 · Black G7/.test(await title(view)))
+  assert.equal(await view.textContent('#comment-text'), 'the other corner')
+  await page.keyboard.press('ArrowUp')
+  await until('the main line', async () => /^3 · Black G3/.test(await title(view)))
+  ok('the tree is clicked; up and down lead to variations')
+
+  assert.match(await view.innerText('#lower'), /Aya\s*3d/)
+  assert.match(await view.innerText('#upper'), /Tom/)
+  assert.match(await view.innerText('#header'), /6\.5/)
+  ok('players and facts')
+
+  await view.waitForSelector('#graph:not([hidden])')
+  await click(page, view, '#graph-drawing', 0.99)
+  await until('the end of the line', async () => /^4 · White C3/.test(await title(view)))
+  await click(page, view, '#swing-before')
+  await until('the swing before', async () => /^3 · Black G3/.test(await title(view)))
+  ok('the graph is clicked; the swings are gone to')
+}
+
+async function inTree(view, column, row) {
+  const box = await view.locator('#tree').boundingBox()
+  return [box.x + 1 + 3 + 22 * column + 11, box.y + 1 + 3 + 22 * row + 11]
+}
+
+/** Each tool writes into the text, and one undo takes it back. */
+async function editing(app, folder) {
+  const { page, view } = await open(app, folder, 'edited.sgf', '(;FF[4]GM[1]CA[UTF-8]SZ[9]\n;B[ee];W[cc]\n(;B[gg];W[cg])\n(;B[gc];W[gf]))\n')
+  await click(page, view, '#next')
+  await untilTitle(view, '1 · Black E5')
+  const undone = async (pattern, what) => {
+    await page.keyboard.press('Control+z')
+    await untilNoText(page, pattern, `${what} is taken back`)
+    await until('the keyboard again', () => view.evaluate(() => document.hasFocus()))
+  }
+  for (const [tool, property] of [['triangle', 'TR'], ['square', 'SQ'], ['circle', 'CR'], ['cross', 'MA']]) {
+    await click(page, view, `[data-tool="${tool}"]`)
+    await click(page, view, '[data-point="2,6"]')
+    await untilText(page, new RegExp(`${property}\\[cg\\]`), property)
+    await undone(new RegExp(`${property}\\[`), tool)
+  }
+  ok('marks, each taken back by one undo')
+
+  await click(page, view, '[data-tool="label"]')
+  await click(page, view, '[data-point="2,6"]')
+  await untilText(page, /LB\[cg:A\]/, 'label A')
+  await click(page, view, '[data-point="6,2"]')
+  await untilText(page, /\[gc:B\]/, 'label B')
+  await undone(/gc:B/, 'B')
+  await undone(/LB/, 'A')
+  await page.keyboard.press('Control+y')
+  await untilText(page, /LB\[cg:A\]/, 'redo')
+  await until('the keyboard after redo', () => view.evaluate(() => document.hasFocus()))
+  await undone(/LB/, 'A')
+  ok('labels follow each other; redo')
+
+  await click(page, view, '[data-tool="play"]')
+  await click(page, view, '#edit')
+  await page.keyboard.type('good [move]')
+  await page.keyboard.press('Control+Enter')
+  await untilText(page, /C\[good \[move\\\]\]/, 'the comment')
+  await page.keyboard.press('ArrowRight')
+  await untilTitle(view, '2 · White C7')
+  await page.keyboard.press('ArrowLeft')
+  await untilTitle(view, '1 · Black E5')
+  await click(page, view, '#edit')
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await click(page, view, '#next')
+  await untilText(page, /C\[good \[move\\\]!\]/, 'the comment, when the field is left')
+  await untilTitle(view, '2 · White C7')
+  await undone(/!\]/, 'the comment')
+  await undone(/good/, 'the comment')
+  ok('a comment is written by Ctrl+Enter and when the field is left, and the step after it is taken')
+
+  await page.keyboard.press('Home')
+  await untilTitle(view, 'Position before move 1')
+  await page.mouse.click(...(await inTree(view, 3, 1)))
+  await until('the variation', async () => /^3 · Black G7/.test(await title(view)))
+  const before = await textOf(page)
+  for (const change of ['promote', 'main', 'delete', 'prune']) {
+    await page.mouse.click(...(await inTree(view, 3, 1)))
+    await until('the variation', async () => /^3 · Black G7/.test(await title(view)))
+    await click(page, view, `[data-change="${change}"]`)
+    await until(change, async () => (await textOf(page)) !== before)
+    await page.keyboard.press('Control+z')
+    await until(`${change} is taken back`, async () => (await textOf(page)) === before)
+  }
+  ok('promote, main line, delete and delete others, each taken back by one undo')
+}
+
+/** A file from elsewhere is not written to by a click that was meant to look. */
+async function lock(app, folder) {
+  const elsewhere = `${folder}-elsewhere`
+  mkdirSync(elsewhere, { recursive: true })
+  const content = '(;FF[4]GM[1]CA[UTF-8]SZ[9]\n;B[ee];W[cc])\n'
+  writeFileSync(path.join(elsewhere, 'library.sgf'), content)
+  const file = path.join(elsewhere, 'library.sgf')
+  const page = await app.open(folder, { file })
+  await page.waitForSelector('.codelens-decoration')
+  await app.focusText()
+  await page.keyboard.press('Control+Home')
+  await app.command('Recls: Show Board')
+  const view = await app.webview('#board svg')
+  await until('the board', () => view.isVisible('#board svg'))
+  assert.match(await view.innerText('#locked'), /outside the workspace/)
+  await click(page, view, '[data-point="4,4"]')
+  await untilTitle(view, '1 · Black E5')
+  await click(page, view, '[data-point="7,7"]')
+  await until('the reason', async () => /Unlock the board/.test(await view.textContent('#told')))
+  assert.ok(!/hh/.test(await textOf(page)))
+  assert.ok(await view.isHidden('#tools'))
+  await click(page, view, '#unlock')
+  await until('unlocked', () => view.isHidden('#locked'))
+  await click(page, view, '[data-point="7,7"]')
+  await untilText(page, /W\[hh\]/, 'the move')
+  await page.keyboard.press('Control+z')
+  await untilNoText(page, /hh/, 'undo')
+  assert.equal(readFileSync(file, 'utf8'), content)
+  ok('a file outside the workspace is locked until it is unlocked')
+}
+
+/** Nothing is cut off where the panel is narrow, and no window scrolls sideways. */
+async function narrow(app, folder) {
+  for (const width of [600, 800, 1200, 2000]) {
+    const { view } = await open(app, folder, 'judged.sgf', judged, { width, height: 800 })
+    await view.waitForSelector('#tree:not([hidden])')
+    await click(view.page(), view, '#options summary') // what a menu has is seen too
+    const inside = await view.evaluate(() => ({
+      width: innerWidth,
+      over: [...document.querySelectorAll('main *')].filter(x => {
+        const box = x.getBoundingClientRect()
+        return box.width > 0 && !x.closest('#tree, details:not([open]) > div') && (box.right > innerWidth + 1 || box.left < -1)
+      }).map(x => `${x.tagName}#${x.id}`),
+      sideways: document.documentElement.scrollWidth > innerWidth
+    }))
+    assert.deepEqual(inside.over, [], `${width}: ${inside.width}`)
+    assert.equal(inside.sideways, false)
+  }
+  ok('nothing is cut off from 300 to 1000 pixels')
+}
+
+/** A value is clicked, written and taken back; a click from one field into the next writes the first. */
+async function header(app, folder) {
+  const { page, view } = await open(app, folder, 'header.sgf', '(;FF[4]GM[1]CA[UTF-8]SZ[9]\nPB[Aya]\nKM[6.5]\nEV[Cup]\nGC[two\nlines]\n;B[ee];W[cc])\n')
+  const value = key => `button[data-key="${key}"]`
+  await click(page, view, value('KM'))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('7.5')
+  await page.keyboard.press('Enter')
+  await untilText(page, /KM\[7\.5\]/, 'komi')
+  await until('the new value', async () => /7\.5/.test(await view.innerText('#header')))
+  await page.keyboard.press('ArrowRight')
+  await untilTitle(view, '1 · Black E5')
+  await page.keyboard.press('Control+z')
+  await untilText(page, /KM\[6\.5\]/, 'komi is taken back')
+  await until('the keyboard again', () => view.evaluate(() => document.hasFocus()))
+  ok('a field of the header is written by Enter, and taken back')
+
+  await click(page, view, value('PB'))
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Sato]')
+  await click(page, view, value('EV'))
+  await untilText(page, /PB\[Aya Sato\\\]\]/, 'the player')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' 2')
+  await page.keyboard.press('Enter')
+  await untilText(page, /EV\[Cup 2\]/, 'the event')
+  await click(page, view, value('white'))
+  await page.keyboard.type('Tom')
+  await page.keyboard.press('Escape')
+  await until('no field', async () => (await view.locator('.player input').count()) === 0)
+  await click(page, view, value('white'))
+  await page.keyboard.type('Tom')
+  await page.keyboard.press('Enter')
+  await untilText(page, /PW\[Tom\]/, 'a player without a name')
+  assert.equal(await view.locator(value('GC')).count(), 0, 'what is shown in one line and has two is not edited here')
+  ok('one field after the other; Escape writes nothing; a player gets a name')
+}
+
+/** The piece that is in the hand is under the mouse where it may go. */
+async function pieces(app, folder) {
+  const { page, view } = await open(app, folder, 'pieces.csa', 'V2.2\nPI\n+\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n')
+  await page.keyboard.press('End').catch(() => {})
+  await click(page, view, '#last')
+  await untilTitle(view, '4 · ☖同銀 (Sx2b), captures a promoted bishop').catch(() => until('move 4', async () => /^4 /.test(await title(view))))
+  for (const [from, to, sign] of [['[data-point="7,7"]', '[data-point="5,7"]', '飛'], ['[data-hand="+KA"]', '[data-point="4,4"]', '角']]) {
+    await click(page, view, from)
+    await page.mouse.move(...(await placeOf(view, to)), { steps: 3 })
+    await view.waitForSelector('.ghost-piece')
+    assert.equal(await view.textContent('.ghost-piece'), sign)
+    const [cell, ghost] = await Promise.all([to, '.ghost-piece'].map(selector => view.locator(selector).first().boundingBox()))
+    for (const [start, size] of [['x', 'width'], ['y', 'height']]) {
+      assert.ok(Math.abs(cell[start] + cell[size] / 2 - ghost[start] - ghost[size] / 2) < cell[size] / 3, `${sign}: ${JSON.stringify([cell, ghost])}`)
+    }
+    await page.keyboard.press('Escape')
+    await until('no ghost', async () => (await view.locator('.ghost').count()) === 0)
+  }
+  ok('a piece is under the mouse where it may go')
+}
+
+/** A board in the clipboard as a picture. */
+async function picture(app, folder) {
+  const { page, view } = await open(app, folder, 'judged.sgf', judged)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await click(page, view, '#copies summary')
+  await click(page, view, '[data-copy="png"]')
+  await until('the word', async () => (await view.textContent('#told')) === 'Copied')
+  const size = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const drawn = await createImageBitmap(await item.getType('image/png'))
+    return [drawn.width, drawn.height]
+  })
+  assert.deepEqual(size, [1200, 1200])
+  ok('the board as a PNG')
+}

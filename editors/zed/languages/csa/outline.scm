@@ -1,0 +1,1 @@
+(player name: (text) @name) @item

@@ -1,0 +1,2 @@
+(event title: (text) @name) @item
+(variation label: (text) @name) @item
