@@ -23,7 +23,7 @@ drive() { # sample finding line row
   RECLS_EXPECT=$(printf '{"file": "%s", "filetype": "%s", "finding": "%s", "line": %d, "row": "%s", "golden": "%s"}' \
     "$1" "$kind" "$2" "$3" "$4" "$samples/${1%.*}.formatted.$kind")
   timeout 60 "$vim" -Nu "$scratch/vimrc" -i NONE -n -T dumb --not-a-term -es \
-    -c 'call ReclsSetup()' -S "$root/.ci/ale.vim" </dev/null
+    -S "$root/.ci/ale.vim" "$1" </dev/null
 }
 
 # Another try for what was late (1; 124 by the clock), none for what was wrong.
@@ -45,3 +45,4 @@ try() {
 try duplicate.sgf '3:22 E sgf/duplicate-property' 2 ' 5 . . . .(X). . . .  5'
 try occupied.ishi '18:5 E ishi/occupied' 13 ' 7 . . + .(X). + . .  7'
 try source.csa '17:2 E csa/move-empty-source' 15 '| ・ ・ ・ ・ ・ ・V歩 ・ ・|四'
+try source.kif '9:6 E kif/move-empty-source' 7 '| ・ ・ ・ ・ ・ ・V歩 ・ ・|四'

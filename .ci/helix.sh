@@ -63,6 +63,28 @@ drive() { # sample formatted-sample message line board-row
   echo "ok    $1"
 }
 
+# The list of records where the position at the cursor comes about, of which one is not open.
+find_position() {
+  mkdir -p games
+  printf '(;GM[1]SZ[9]PB[Ann]\n;B[ba];W[hh];B[gd];W[aa])\n' >games/turned.sgf
+  printf '(;FF[4]GM[1]SZ[9]\n;B[ab];W[hh]\n;B[dg])\n' >games/position.sgf
+  screen new-session -d -x 110 -y 40 "cd games && '$hx' position.sgf:3:2; sleep 100"
+  shows '  3:2' || return 1
+  shows 'B[dg]' || return 1
+  local i
+  for i in 1 2 3; do # the server may still be starting
+    sleep 1
+    screen send-keys g i
+    if shows 'turned.sgf:2'; then
+      screen kill-server
+      echo "ok    position"
+      return
+    fi
+    screen send-keys Escape
+  done
+  return 1
+}
+
 # Another try for what was late, none for what was wrong.
 try() {
   local status=0
@@ -79,3 +101,5 @@ try() {
 try duplicate.sgf duplicate.formatted.sgf 'the node has the property' 2 ' 5 . . . .(X). . . .  5'
 try occupied.ishi occupied.formatted.ishi 'already has a black stone' 13 ' 7 . . + .(X). + . .  7'
 try source.csa source.formatted.csa '55 is empty: expected' 15 '| ・ ・ ・ ・ ・ ・V歩 ・ ・|四'
+try source.kif source.formatted.kif '55 is empty: expected' 7 '| ・ ・ ・ ・ ・ ・V歩 ・ ・|四'
+find_position

@@ -15,9 +15,10 @@ case ${1:-} in
   helix) suite=forky packages=(hx) binary=hx ;;
   emacs-30) suite=forky packages=(emacs-nox) binary=emacs-nox ;;
   emacs-28) suite=bookworm packages=(emacs-nox elpa-eglot) binary=emacs-nox ;;
+  tree-sitter) suite=forky packages=(tree-sitter-cli) binary=tree-sitter ;;
   vim-ale) suite=bookworm packages=(vim-nox vim-ale) binary=vim.nox ;;
   *)
-    echo "install-editor: nvim-0.12, nvim-0.10, helix, emacs-30, emacs-28 or vim-ale?" >&2
+    echo "install-editor: nvim-0.12, nvim-0.10, helix, emacs-30, emacs-28, vim-ale or tree-sitter?" >&2
     exit 2
     ;;
 esac

@@ -1,17 +1,21 @@
 #!/usr/bin/env bash
 # Makes all that a release consists of, from what is committed: archives with the program for six
-# platforms, six extensions for VS Code, a bill of materials, checksums.
+# platforms, packages for npm, PyPI, Debian and containers, six extensions for VS Code, a bill of
+# materials, checksums.
 #
 #   bash .ci/release.sh DIR           of HEAD
 #   bash .ci/release.sh DIR v1.2.3    of a tag
 #
-# It needs Go, git, Node with npm, GNU tar and zip. The same commit gives the same bytes with the same
-# versions of these: nothing of the clock, the user or the folder gets in.
+# It needs Go, git, Node with npm, GNU tar, zip, dpkg-deb and buildah. The same commit gives the same
+# bytes with the same versions of these: nothing of the clock, the user or the folder gets in.
 #
-#   NO_VSIX=1    leaves the extensions out (no Node is needed then)
+#   NO_VSIX=1                  leaves the extensions out (no Node is needed then)
+#   NO_IMAGE=1                 leaves the container image out (no buildah is needed then)
+#   PLATFORMS='linux-amd64'    makes archives and packages for these platforms alone
 set -euo pipefail
 
-[ $# -ge 1 ] || { sed -n '2,12s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 1 ] || { sed -n '2,15s/^# \{0,1\}//p' "$0"; exit 2; }
+platforms=(${PLATFORMS:-linux-amd64 linux-arm64 darwin-amd64 darwin-arm64 windows-amd64 windows-arm64})
 root=$(cd "$(dirname "$0")/.." && pwd)
 mkdir -p "$1"
 out=$(cd "$1" && pwd)
@@ -38,6 +42,10 @@ program() { GOOS=$1 GOARCH=$2 go build -ldflags='-s -w' -o "$3" ./cmd/recls; }
 program "$(go env GOHOSTOS)" "$(go env GOHOSTARCH)" "$scratch/recls"
 version=$("$scratch/recls" version | sed -n '1s/^recls \([^ ]*\) .*/\1/p')
 echo "recls $version"
+if [[ $version =~ ^v[0-9]+\.[0-9]+\.[0-9]+$ ]] && ! grep -qF "\"recls==${version#v}\"" pyproject.toml; then
+  echo "pyproject.toml, for pre-commit, does not name the version ${version#v}"
+  exit 2
+fi
 
 # What goes into every archive beside the program.
 mkdir -p "$scratch/common/completions" "$scratch/common/man"
@@ -47,28 +55,45 @@ for shell in bash zsh fish powershell; do
   "$scratch/recls" completion "$shell" >"$scratch/common/completions/recls.$shell"
 done
 
+# Every package has the same program for a platform.
+for platform in "${platforms[@]}"; do
+  ending=
+  [ "${platform%-*}" != windows ] || ending=.exe
+  program "${platform%-*}" "${platform#*-}" "$scratch/programs/$platform/recls$ending"
+done
+
 # archive OS ARCH: a folder with its name in it, every date that of the commit, files in the order of
 # their names, owned by nobody.
 archive() {
   local name=recls-$version-$1-$2
   local dir=$scratch/pack/$name
   mkdir -p "$dir"
-  cp -r "$scratch/common/." "$dir/"
+  cp -r "$scratch/common/." "$scratch/programs/$1-$2/." "$dir/"
   if [ "$1" = windows ]; then
-    program "$1" "$2" "$dir/recls.exe"
     find "$scratch/pack" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
     (cd "$scratch/pack" && find "$name" -type f | sort | zip -q -X -9 "$out/$name.zip" -@)
   else
-    program "$1" "$2" "$dir/recls"
     tar -C "$scratch/pack" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
       --format=ustar -cf - "$name" | gzip -n -9 >"$out/$name.tar.gz"
   fi
   rm -rf "$scratch/pack"
   echo "$name"
 }
-for os in linux darwin windows; do
-  for arch in amd64 arm64; do archive "$os" "$arch"; done
+go build -o "$scratch/wheel" .ci/wheel.go
+images=()
+for platform in "${platforms[@]}"; do
+  os=${platform%-*} arch=${platform#*-}
+  archive "$os" "$arch"
+  "$scratch/wheel" "$out" "$version" "$os" "$arch" "$scratch/programs/$platform"/recls* packages/README.md LICENSE
+  if [ "$os" = linux ]; then
+    bash .ci/package-deb.sh "$out" "$version" "$scratch/programs/$platform/recls" "$arch" "$scratch/common"
+    images+=("$platform")
+  fi
 done
+bash .ci/package-npm.sh "$out" "$version" "$scratch/programs" "${platforms[@]}"
+if [ -z "${NO_IMAGE:-}" ] && [ ${#images[@]} -gt 0 ]; then
+  bash .ci/package-container.sh "$out" "$version" "$scratch/programs" "${images[@]}"
+fi
 
 # The bill of materials: what the go command says is in the program, and the packages that are bundled
 # into the extensions.
@@ -80,4 +105,8 @@ if [ -z "${NO_VSIX:-}" ]; then
 fi
 
 (cd "$out" && sha256sum -- * >"$scratch/SHA256SUMS" && mv "$scratch/SHA256SUMS" .)
+# Package managers are told of a whole release of a tag, and of nothing else.
+if [[ $version =~ ^v[0-9.]+(-[0-9A-Za-z.-]+)?$ ]] && [ -z "${PLATFORMS:-}" ]; then
+  go run ./.ci/manifests "$version" "$out/SHA256SUMS" "$out/manifests"
+fi
 echo "$(ls "$out" | wc -l) files in $1"

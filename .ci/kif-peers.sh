@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Records of the corpus as recls convert writes them, read by two other programs:
+# tsshogi and json-kifu-format, from npm. Both must find the same moves, times,
+# comments, variations and players in them as recls has found in the records.
+#
+#   bash .ci/kif-peers.sh
+#
+# RECLS_CORPUS names the folder of real records. RECLS_TOOLS names the folder where
+# the node packages are kept for the next run (default ~/.cache/recls-tools).
+set -euo pipefail
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+corpus=${RECLS_CORPUS:-$root/../shared/corpus}
+if [ ! -d "$corpus/kif" ]; then
+  echo "NOTE: no corpus of real records here: nothing is given to other programs to read"
+  exit
+fi
+tools=${RECLS_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/recls-tools}
+peers=$root/.ci/kif-peers
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# What npm ci makes for the same list of packages is kept.
+kept=$tools/kif-peers-$(cat "$peers"/package*.json | sha256sum | cut -c 1-16)
+if [ ! -e "$kept/complete" ]; then
+  rm -rf "$kept"
+  mkdir -p "$kept"
+  cp "$peers"/package*.json "$kept"
+  npm --no-audit --no-fund --loglevel error --prefix "$kept" ci
+  touch "$kept/complete"
+fi
+cp "$peers/peers.mjs" "$scratch"
+ln -s "$kept/node_modules" "$scratch/node_modules"
+
+(cd "$root" && go build -buildvcs=false -o "$scratch/recls" ./cmd/recls)
+
+# convert TO FROM FOLDER: what cannot be converted, such as other games than
+# shogi, is left out, and so is the second of two records with one name.
+convert() {
+  "$scratch/recls" convert --to "$1" --out "$3" "$2" >/dev/null 2>"$scratch/log" || [ $? -eq 2 ]
+}
+
+for format in kif csa; do
+  out=$scratch/$format-records
+  convert jkf "$corpus/$format" "$out/jkf"
+  for to in kif ki2 csa usi; do
+    convert "$to" "$out/jkf" "$out/$to"
+  done
+  node "$scratch/peers.mjs" "$out"/{jkf,kif,ki2,csa,jkf,usi}
+done

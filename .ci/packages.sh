@@ -1,0 +1,162 @@
+#!/usr/bin/env bash
+# Makes the packages of a release for linux-amd64, and installs each of them in a fresh place, without Go: npm into a
+# prefix, the wheel into a venv, the .deb into a root of its own, the image into a folder to chroot to. There recls checks
+# a faulty record, and the time from the package to the first finding is printed. It needs root for chroot and dpkg.
+#
+#   bash .ci/packages.sh          of what is committed
+#   bash .ci/packages.sh DIST     of a release that has been made
+set -euo pipefail
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+missing=()
+for tool in dpkg-deb:dpkg zip:zip buildah:buildah lintian:lintian; do
+  command -v "${tool%:*}" >/dev/null || missing+=("${tool#*:}")
+done
+if [ ${#missing[@]} -gt 0 ]; then
+  apt-get -qq update
+  apt-get -qq -y install --no-install-recommends "${missing[@]}" >/dev/null
+fi
+scratch=$(mktemp -d)
+registry=
+trap '[ -z "$registry" ] || kill $registry; rm -rf "$scratch"' EXIT
+dist=$scratch/dist
+
+# The release that pyproject.toml names, as if its tag were here already.
+version=$(sed -n 's/^dependencies = \["recls==\(.*\)"\]$/\1/p' "$root/pyproject.toml")
+git clone -q "$root" "$scratch/repository"
+git -C "$scratch/repository" tag -f "v$version" >/dev/null
+if [ $# -gt 0 ]; then
+  dist=$(cd "$1" && pwd)
+else
+  NO_VSIX=1 PLATFORMS=linux-amd64 bash "$scratch/repository/.ci/release.sh" "$dist" "v$version"
+fi
+
+# From here on there is no Go, and nothing of this home.
+bin=$scratch/bin
+mkdir "$bin" "$scratch/home"
+for tool in node npm npx python3; do ln -s "$(command -v "$tool")" "$bin/"; done
+if command -v pyenv >/dev/null; then ln -sf "$(pyenv which python3)" "$bin/python3"; fi
+export PATH=$bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=$scratch/home LC_ALL=C.UTF-8
+if command -v go >/dev/null; then echo "NOTE: go is in a folder of the system; no package needs it"; fi
+mkdir "$scratch/records"
+printf '(;FF[4]GM[1]SZ[9]\n;B[ee];W[jg]\n)\n' >"$scratch/records/club.sgf"
+cd "$scratch/records"
+
+# finds NAME COMMAND…: the command finds the fault of the record and ends with 1.
+finds() {
+  local name=$1 status=0
+  shift
+  "$@" check --no-config club.sgf >"$scratch/found" 2>"$scratch/errors" || status=$?
+  if [ $status -ne 1 ] || ! grep -qF 'club.sgf:2:10: error: `jg` is outside the 9×9 board' "$scratch/found"; then
+    cat "$scratch/found" "$scratch/errors"
+    echo "$name: recls ended with $status"
+    return 1
+  fi
+  printf 'ok    %-10s first finding after %d.%d s\n' "$name" $((($(now) - begun) / 1000)) $((($(now) - begun) / 100 % 10))
+}
+now() { date +%s%3N; }
+# in_root DIR ARGUMENT…: recls in a root where there is nothing else.
+in_root() {
+  local dir=$1
+  shift
+  cp club.sgf "$dir/"
+  chroot "$dir" /usr/bin/recls "$@"
+}
+fails() { echo "$1"; exit 1; }
+
+# npm gets the launcher and chooses the program, as it does from the registry.
+node "$root/.ci/npm-registry.mjs" "$dist" >"$scratch/address" &
+registry=$!
+for _ in $(seq 100); do
+  [ ! -s "$scratch/address" ] || break
+  sleep 0.1
+done
+npm_config_registry=$(cat "$scratch/address")
+export npm_config_registry npm_config_audit=false npm_config_fund=false npm_config_update_notifier=false
+begun=$(now)
+finds npx npx --yes recls
+begun=$(now)
+npm install --silent -g --prefix "$scratch/npm" recls
+finds npm "$scratch/npm/bin/recls"
+
+# The launcher hands on what comes in, signals too, and says what to do when its package is missing.
+"$scratch/npm/bin/recls" fmt --lang sgf - <club.sgf >"$scratch/formatted"
+grep -qF 'FF[4]' "$scratch/formatted" || fails "npm: the launcher does not hand on its input"
+mkfifo "$scratch/never"
+exec 3<>"$scratch/never"
+"$scratch/npm/bin/recls" lsp <&3 >/dev/null 2>&1 &
+launcher=$!
+for _ in $(seq 100); do
+  child=$(pgrep -P $launcher || true)
+  [ -z "$child" ] || break
+  sleep 0.1
+done
+[ -n "$child" ] || fails "npm: the launcher starts nothing"
+kill -TERM $launcher
+for _ in $(seq 100); do
+  kill -0 "$child" 2>/dev/null || break
+  sleep 0.1
+done
+if kill -0 "$child" 2>/dev/null; then kill -KILL "$child"; fails "npm: recls outlives its launcher"; fi
+status=0
+wait $launcher || status=$?
+[ $status -ne 0 ] || fails "npm: the end by a signal looks like success"
+find "$scratch/npm" -depth -path "*/@recls/*" -delete
+status=0
+"$scratch/npm/bin/recls" version 2>"$scratch/errors" || status=$?
+[ $status -eq 2 ] && grep -qF 'linux-x64' "$scratch/errors" || { cat "$scratch/errors"; fails "npm: no clear word about the missing program"; }
+status=0
+node -e 'Object.defineProperty(process, "platform", { value: "sunos" }); require(process.argv[1])' \
+  "$scratch/npm/lib/node_modules/recls/bin/recls.js" 2>"$scratch/errors" || status=$?
+[ $status -eq 2 ] && grep -qF 'no npm package for sunos-x64' "$scratch/errors" || { cat "$scratch/errors"; fails "npm: no clear word about a platform"; }
+echo "ok    npm        input, signals, missing program, other platform"
+
+begun=$(now)
+python3 -m venv "$scratch/venv"
+"$scratch/venv/bin/pip" --quiet --disable-pip-version-check install --no-index --find-links "$dist" recls
+finds pip "$scratch/venv/bin/recls"
+"$scratch/venv/bin/pip" --disable-pip-version-check show --files recls >"$scratch/found"
+grep -qF 'bin/recls' "$scratch/found" || fails "pip: does not know its file"
+"$scratch/venv/bin/pip" --quiet --disable-pip-version-check uninstall --yes recls
+[ ! -e "$scratch/venv/bin/recls" ] || fails "pip: does not take recls away"
+
+# pre-commit installs the repository with pip, and starts the entry of the hook with the names of files.
+begun=$(now)
+"$scratch/venv/bin/pip" --quiet --disable-pip-version-check install --no-index --find-links "$dist" "$scratch/repository"
+entry=$(sed -n '/id: recls-check/,/entry:/s/.*entry: //p' "$root/.pre-commit-hooks.yaml")
+[ "$entry" = "recls check" ] || fails "pre-commit: the hook starts $entry"
+finds pre-commit "$scratch/venv/bin/recls"
+
+begun=$(now)
+debian=$scratch/debian
+mkdir -p "$debian/var/lib/dpkg/"{info,updates,triggers}
+touch "$debian/var/lib/dpkg/"{status,available}
+dpkg --root="$debian" --log=/dev/null --install "$dist"/recls_*_amd64.deb >/dev/null
+finds deb in_root "$debian"
+for file in bash-completion/completions/recls zsh/vendor-completions/_recls fish/vendor_completions.d/recls.fish doc/recls/copyright; do
+  [ -s "$debian/usr/share/$file" ] || fails "deb: there is no /usr/share/$file"
+done
+MANPATH=$debian/usr/share/man man --where recls-check >/dev/null || fails "deb: man does not find recls-check"
+# That a program of Go has its libraries in it, the package says itself.
+lintian --allow-root --fail-on error,warning "$dist"/recls_*_amd64.deb
+echo "ok    deb        completions, manual pages, lintian"
+
+# The image as a runtime unpacks it: index, manifest, layers.
+begun=$(now)
+mkdir "$scratch/oci" "$scratch/rootfs"
+tar -C "$scratch/oci" -xf "$dist"/recls-*-oci.tar
+(cd "$scratch/oci" && node -e '
+  const { readFileSync } = require("node:fs");
+  const blob = (d) => "blobs/" + d.digest.replace(":", "/");
+  const read = (f) => JSON.parse(readFileSync(f));
+  const top = read("index.json").manifests[0];
+  let manifest = read(blob(top));
+  if (manifest.manifests) manifest = read(blob(manifest.manifests.find((m) => m.platform.os === "linux" && m.platform.architecture === "amd64")));
+  const config = read(blob(manifest.config)).config;
+  if (config.Entrypoint.join(" ") !== "/usr/bin/recls" || config.WorkingDir !== "/work") throw new Error(JSON.stringify(config));
+  for (const layer of manifest.layers) console.log(blob(layer));
+') >"$scratch/layers" 2>"$scratch/errors" || { cat "$scratch/errors"; fails "image: not readable"; }
+while read -r layer; do tar -C "$scratch/rootfs" -xf "$scratch/oci/$layer"; done <"$scratch/layers"
+finds image in_root "$scratch/rootfs"
+(cd "$scratch/rootfs" && find . -type f | sort | paste -sd' ') >"$scratch/files"
+[ "$(cat "$scratch/files")" = "./LICENSE ./club.sgf ./usr/bin/recls" ] || fails "image: there is more in it: $(cat "$scratch/files")"

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Puts what the site consists of into the new folder DIR: the pages of documentation as they are, and recls for
+# browsers in DIR/playground.
+#
+#   bash .ci/pages.sh DIR
+set -euo pipefail
+
+[ $# -eq 1 ] || { sed -n '2,5s/^# \{0,1\}//p' "$0"; exit 2; }
+root=$(cd "$(dirname "$0")/.." && pwd)
+mkdir -p "$1"
+out=$(cd "$1" && pwd)
+[ -z "$(ls -A "$out")" ] || { echo "$1 is not empty: the site is made into a new folder"; exit 2; }
+cd "$root"
+
+# What git knows, in its folders: the pages link to each other and to files beside them.
+git ls-files -z -- '*.md' docs editors web/npm/example.html LICENSE ':!:*/testdata/*' ':!:editors/vscode/test/*' |
+  tar --null --files-from - -cf - | tar -C "$out" -xf -
+echo 'title: recls' >"$out/_config.yml"
+
+if [ -d cmd/recls-web/build ]; then
+  go run ./cmd/recls-web/build "$out/playground"
+  if [ -d web/playground ]; then cp -r web/playground/. "$out/playground/"; fi
+else
+  echo "::notice::no command builds recls for browsers here: the site has no playground"
+fi

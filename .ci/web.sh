@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# recls in the browser: the build, the scenarios of the server against the worker, the npm package from its tarball in
+# Node, and both in Chromium. It needs apt (chromium) or CHROMIUM, and Playwright of install-vscode.sh or PLAYWRIGHT.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# What the browser gets must not hold what belongs to programs and networks.
+if GOOS=js GOARCH=wasm go list -deps ./cmd/recls-web |
+  grep -E '^(net/http|crypto/tls|os/exec|go\.uber\.org/zap|github\.com/spf13/|charm\.land/|github\.com/charmbracelet/)'; then
+  echo "these must not be linked into the program for the browser"
+  exit 1
+fi
+
+go run ./cmd/recls-web/build web/npm/dist
+RECLS_SERVER="node $PWD/web/test/stdio.mjs $PWD/web/npm/dist" go test -count=1 -run '^TestScenarios$' ./server
+
+cp LICENSE web/npm/
+(cd web/npm && npm pack --silent --ignore-scripts --pack-destination "$scratch" >/dev/null)
+mkdir -p "$scratch/app/node_modules/@recls"
+tar -xzf "$scratch"/recls-wasm-*.tgz -C "$scratch"
+mv "$scratch/package" "$scratch/app/node_modules/@recls/wasm"
+cp web/test/package.mjs "$scratch/app/"
+node "$scratch/app/package.mjs"
+
+if [ -z "${CHROMIUM:-}" ]; then
+  command -v chromium >/dev/null || { apt-get -qq update; apt-get -qq -y install --no-install-recommends chromium >/dev/null; }
+  CHROMIUM=$(command -v chromium)
+fi
+if [ -z "${PLAYWRIGHT:-}" ]; then
+  PLAYWRIGHT=${XDG_CACHE_HOME:-$HOME/.cache}/recls-tools/playwright-core-1.65.1/node_modules/playwright-core
+  [ -d "$PLAYWRIGHT" ] || { (cd "$scratch" && npm install --silent --no-save playwright-core@1.65.1); PLAYWRIGHT=$scratch/node_modules/playwright-core; }
+fi
+export CHROMIUM PLAYWRIGHT
+record=${RECLS_CORPUS:-none}/sgf/derived/opening-tree.sgf
+if [ ! -f "$record" ]; then
+  record=$scratch/made.sgf
+  node -e 'console.log("(;FF[4]GM[1]CA[UTF-8]SZ[19]"); for (let i = 0; i < 40000; i++) console.log(`;${"BW"[i % 2]}[${String.fromCharCode(97 + i % 19, 97 + (i * 7) % 19)}]`); console.log(")")' >"$record"
+fi
+node web/test/browser.mjs "$scratch/app/node_modules/@recls/wasm" "$record"

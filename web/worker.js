@@ -1,0 +1,56 @@
+// The language server in a Web Worker (or, of Node, in a worker thread that has these names). Messages are JSON-RPC as
+// objects, without a header: worker.postMessage({jsonrpc: '2.0', …}) and worker.onmessage. The files beside this one are
+// recls.wasm.gz and wasm_exec.js; {recls: 'start', wasm, exec} as the first message names others.
+'use strict'
+
+let take // gives a message to the server; undefined while it starts
+const waiting = [] // messages that came before
+const encoder = new TextEncoder()
+
+self.onmessage = ({ data }) => {
+  if (data?.recls === 'start') begin(data.wasm, data.exec)
+  else if (take) take(encoder.encode(JSON.stringify(data)))
+  else {
+    waiting.push(data)
+    begin()
+  }
+}
+
+let begun = false
+
+/** Starts the server once; what is wrong ends the worker with an error that the page sees. */
+function begin(wasm = 'recls.wasm.gz', exec = 'wasm_exec.js') {
+  if (begun) return
+  begun = true
+  start(wasm, exec).catch(error => setTimeout(() => { throw error }))
+}
+
+async function start(wasm, exec) {
+  const module = compile(wasm)
+  if (typeof exec === 'string') importScripts(exec)
+  const go = new self.Go()
+  self.reclsReady = recls => {
+    take = recls.serve(
+      message => self.postMessage(JSON.parse(message)),
+      line => console.warn(line.trimEnd()),
+      () => self.close()
+    )
+    for (const message of waiting.splice(0)) take(encoder.encode(JSON.stringify(message)))
+  }
+  const instance = await WebAssembly.instantiate(await module, go.importObject)
+  await go.run(instance)
+}
+
+/** Unpacks the program while it arrives, and compiles it while it is unpacked. */
+async function compile(wasm) {
+  const response = wasm instanceof Response ? wasm : await fetch(wasm)
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
+  // A server may have told the browser to unpack it (Content-Encoding), so its first bytes decide.
+  const [head, body] = response.body.tee()
+  const reader = head.getReader()
+  const { value } = await reader.read()
+  void reader.cancel()
+  const packed = value?.[0] === 0x1f && value[1] === 0x8b
+  const stream = packed ? body.pipeThrough(new DecompressionStream('gzip')) : body
+  return WebAssembly.compileStreaming(new Response(stream, { headers: { 'Content-Type': 'application/wasm' } }))
+}
