@@ -7,13 +7,18 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/classify"
+	"github.com/recls/recls/features/collection"
 	"github.com/recls/recls/features/complete"
+	"github.com/recls/recls/features/encode"
+	"github.com/recls/recls/features/evaluation"
 	"github.com/recls/recls/features/figures"
 	"github.com/recls/recls/features/navigate"
 	"github.com/recls/recls/features/outline"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/features/stats"
+	"github.com/recls/recls/features/strip"
 	"github.com/recls/recls/features/treediff"
+	"github.com/recls/recls/features/treemerge"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
@@ -40,6 +45,12 @@ type Language struct {
 	View     *view.Provider
 	Hover    *hover.Provider
 	Hints    *hover.HintProvider
+	Strip    *strip.Provider
+	Encode   *encode.Provider
+
+	Evaluation *evaluation.Provider
+	Collection *collection.Provider
+	Merge      *treemerge.Provider
 
 	Declined map[Capability]i18n.Message
 }
@@ -49,37 +60,47 @@ type Capability string
 
 // The capabilities.
 const (
-	Rules    Capability = "rules"
-	Layout   Capability = "layout"
-	Stats    Capability = "stats"
-	Diff     Capability = "diff"
-	Figures  Capability = "figures"
-	Navigate Capability = "navigate"
-	Complete Capability = "completion"
-	Outline  Capability = "outline"
-	Refactor Capability = "refactor"
-	Classify Capability = "colours"
-	View     Capability = "view"
-	Hover    Capability = "hover"
-	Hints    Capability = "hints"
+	Rules      Capability = "rules"
+	Layout     Capability = "layout"
+	Stats      Capability = "stats"
+	Diff       Capability = "diff"
+	Figures    Capability = "figures"
+	Navigate   Capability = "navigate"
+	Complete   Capability = "completion"
+	Outline    Capability = "outline"
+	Refactor   Capability = "refactor"
+	Classify   Capability = "colours"
+	View       Capability = "view"
+	Hover      Capability = "hover"
+	Hints      Capability = "hints"
+	Strip      Capability = "strip"
+	Encode     Capability = "encode"
+	Evaluation Capability = "evaluations"
+	Collection Capability = "collections"
+	Merge      Capability = "merging"
 )
 
 // Capabilities tells of each capability whether the language has it.
 func (l *Language) Capabilities() map[Capability]bool {
 	return map[Capability]bool{
-		Rules:    l.Rules != nil,
-		Layout:   l.Layout != nil,
-		Stats:    l.Stats != nil,
-		Diff:     l.Diff != nil,
-		Figures:  l.Figures != nil,
-		Navigate: l.Navigate != nil,
-		Complete: l.Complete != nil,
-		Outline:  l.Outline != nil,
-		Refactor: l.Refactor != nil,
-		Classify: l.Classify != nil,
-		View:     l.View != nil,
-		Hover:    l.Hover != nil,
-		Hints:    l.Hints != nil,
+		Rules:      l.Rules != nil,
+		Layout:     l.Layout != nil,
+		Stats:      l.Stats != nil,
+		Diff:       l.Diff != nil,
+		Figures:    l.Figures != nil,
+		Navigate:   l.Navigate != nil,
+		Complete:   l.Complete != nil,
+		Outline:    l.Outline != nil,
+		Refactor:   l.Refactor != nil,
+		Classify:   l.Classify != nil,
+		View:       l.View != nil,
+		Hover:      l.Hover != nil,
+		Hints:      l.Hints != nil,
+		Strip:      l.Strip != nil,
+		Encode:     l.Encode != nil,
+		Evaluation: l.Evaluation != nil,
+		Collection: l.Collection != nil,
+		Merge:      l.Merge != nil,
 	}
 }
 
