@@ -13,7 +13,7 @@ export class Around {
   private firstChild: Int32Array = new Int32Array()
   private treeOf = ''
   private lineOf = ''
-  private timer: NodeJS.Timeout | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
   private asking = new vscode.CancellationTokenSource()
 
   constructor(private readonly session: Session, private readonly tell: (message: ToPage) => void) {}
