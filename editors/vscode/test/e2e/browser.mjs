@@ -62,7 +62,9 @@ function serve(extensions, folder) {
     const file = path.join(extensions[name] ?? folder, ...below)
     try {
       if (request.method === 'PUT' && name === 'write') {
-        writeFileSync(file, Buffer.concat(await Array.fromAsync(request)))
+        const parts = []
+        for await (const part of request) parts.push(part)
+        writeFileSync(file, Buffer.concat(parts))
         response.end()
       } else if (file.endsWith('recls.wasm.gz') && server.downloads++ === 0) {
         response.writeHead(503).end()

@@ -126,7 +126,7 @@ async function format(app, folder) {
   await app.command('Format Document')
   await app.page.waitForSelector('.tab.active.dirty')
   await app.page.keyboard.press('Control+s')
-  await until('the layout', () => readFileSync(path.join(folder, 'theirs.sgf'), 'utf8') === '(;FF[4]\nGM[1]\nSZ[9]\n;B[ee];W[gc]\n;B[cc])\n')
+  await until('the layout', () => readFileSync(path.join(folder, 'theirs.sgf'), 'utf8') === '(;FF[4]\nGM[1]\nSZ[9]\n;B[ee];W[gc];B[cc])\n')
   ok('formatting, and saving where the browser says')
 }
 
@@ -147,7 +147,7 @@ async function encoding(app) {
 async function check(app) {
   const { page } = app
   await app.command('Recls: Check Workspace')
-  const box = await app.notification('Records read: 10.')
+  const box = await app.notification('Records read: 11.')
   await box.getByText('Show Problems').click()
   await page.locator('.markers-panel .monaco-list-row', { hasText: 'shut.sgf' }).waitFor()
   await sleep(300)
