@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes all that a release consists of, from what is committed: archives with the program for six
-# platforms, packages for npm, PyPI, Debian and containers, six extensions for VS Code, a bill of
-# materials, checksums.
+# platforms, packages for npm, PyPI, Debian and containers, extensions for VS Code (six, and one for
+# browsers), a bill of materials, checksums.
 #
 #   bash .ci/release.sh DIR           of HEAD
 #   bash .ci/release.sh DIR v1.2.3    of a tag
