@@ -43,10 +43,19 @@ const boardWords = JSON.parse(execFileSync(process.execPath, ['--input-type=modu
       console.log(JSON.stringify([...used]))`, resolveDir: board
   }, bundle: true, write: false, format: 'esm', logLevel: 'warning'
 })).outputFiles[0].text, encoding: 'utf8' }))
+const sources = readdirSync(path.join(here, 'src')).map(file => read(`src/${file}`)).join('\n')
+const ownWords = [
+  ...[...read('index.html').matchAll(/data-t(?:-label|-title)?="([^"]*)"/g)].map(([, word]) => word),
+  ...[...sources.matchAll(/\bt(?:\(\))?\(\s*'([^']*)'/g)].map(([, word]) => word)
+]
 for (const file of readdirSync(path.join(here, 'l10n'))) {
-  const all = JSON.parse(readFileSync(path.join(board, 'l10n', `bundle.l10n.${file.toLowerCase()}`), 'utf8'))
-  const words = Object.fromEntries(boardWords.flatMap(word => (all[word] ? [[word, all[word]]] : [])))
-  write(`l10n/${file}`, JSON.stringify({ ...words, ...JSON.parse(read(`l10n/${file}`)) }))
+  const all = { ...JSON.parse(readFileSync(path.join(board, 'l10n', `bundle.l10n.${file.toLowerCase()}`), 'utf8')), ...JSON.parse(read(`l10n/${file}`)) }
+  const used = [...new Set([...boardWords, ...ownWords])]
+  const missing = used.filter(word => !all[word])
+  if (missing.length > 0) throw new Error(`l10n/${file} has nothing for: ${missing.join(' | ')}`)
+  const unused = Object.keys(JSON.parse(read(`l10n/${file}`))).filter(word => !used.includes(word))
+  if (unused.length > 0) throw new Error(`l10n/${file} has what nothing uses: ${unused.join(' | ')}`)
+  write(`l10n/${file}`, JSON.stringify(Object.fromEntries(used.map(word => [word, all[word]]))))
 }
 
 for (const { name, from, typo } of JSON.parse(read('samples.json'))) {
@@ -63,7 +72,10 @@ cpSync(path.join(board, 'src/board/page/board.css'), path.join(out, 'board.css')
 for (const file of ['style.css', 'boardcolours.css', 'board.html']) cpSync(path.join(here, file), path.join(out, file))
 cpSync(path.join(board, 'icons/sgf.svg'), path.join(out, 'icon.svg'))
 // The editor makes style sheets, which the policy lets in by this word.
-write('index.html', read('index.html').replaceAll('NONCE', randomBytes(12).toString('base64url')))
+const [, main] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === 'src/main.ts')
+const preloads = main.imports.filter(({ kind }) => kind === 'import-statement').map(({ path: file }) => `<link rel="modulepreload" href="${path.basename(file)}">\n`)
+write('index.html', read('index.html').replaceAll('NONCE', randomBytes(12).toString('base64url')).replace('PRELOADS', preloads.join('')))
+cpSync(path.join(here, 'src/start.js'), path.join(out, 'start.js'))
 
 const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   .map(entry => path.relative(out, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')).sort()

@@ -116,12 +116,11 @@ export class Findings {
       holder.append(make('li', { class: 'more' }, more))
     }
     const count = (severity: Severity) => list.filter(finding => finding.severity === severity).length
-    const parts = [
-      [count('error'), 'Errors: {0}'], [count('warning'), 'Warnings: {0}'], [count('information') + count('hint'), 'Notes: {0}']
-    ].filter(([n]) => n !== 0).map(([n, text]) => t(text as string, n as number))
+    const [errors, warnings, notes] = [count('error'), count('warning'), count('information') + count('hint')]
+    const parts = [errors > 0 && t('Errors: {0}', errors), warnings > 0 && t('Warnings: {0}', warnings), notes > 0 && t('Notes: {0}', notes)].filter(Boolean)
     const words = parts.length > 0 ? parts.join(' · ') : t('Nothing wrong was found.')
     if (this.summary.textContent !== words) this.summary.textContent = words
-    this.summary.className = count('error') > 0 ? 'error' : count('warning') > 0 ? 'warning' : 'fine'
+    this.summary.className = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'fine'
     this.fixAll.disabled = !list.some(({ fixes }) => fixes.some(({ safe }) => safe))
   }
 

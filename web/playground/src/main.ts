@@ -31,9 +31,8 @@ const endings: Record<string, string> = { sgf: 'sgf', ishi: 'ishi', csa: 'csa', 
 /** Larger texts are not written out after every pause to look at their bytes. */
 const small = 1 << 18
 
-// It loads while the rest of the page does.
-const worker = new Worker('worker.js')
-worker.postMessage({ recls: 'start' })
+/** Begun by start.js. */
+const worker = (self as unknown as { reclsWorker: Worker }).reclsWorker
 
 class Page {
   private t: Translate = (text: unknown) => String(text)
@@ -370,7 +369,7 @@ class Page {
 
   private sampleList(): void {
     const entries = samples.map(({ name, format, faulty }) => {
-      const button = make('button', { type: 'button' }, this.t(faulty ? '{0} with faults' : '{0} without faults', format))
+      const button = make('button', { type: 'button' }, faulty ? this.t('{0} with faults', format) : this.t('{0} without faults', format))
       button.onclick = () => void this.openSample(name)
       return button
     })
