@@ -9,7 +9,13 @@ purify.addHook('afterSanitizeAttributes', node => {
     node.setAttribute('target', '_blank')
     node.setAttribute('rel', 'noopener noreferrer')
   }
-  if (node.localName === 'img' && !/^data:image\/(svg\+xml|png);/.test(node.getAttribute('src') ?? '')) node.remove()
+  if (node.localName === 'img') {
+    // VS Code has the size of a picture behind its address, where nobody else looks for it.
+    const [, source, size] = /^(data:image\/(?:svg\+xml|png);base64,[A-Za-z0-9+/=]*)(?:(?:\||%7C)(.*))?$/.exec(node.getAttribute('src') ?? '') ?? []
+    if (source === undefined) node.remove()
+    else node.setAttribute('src', source)
+    for (const [, name, value] of size?.matchAll(/(width|height)=(\d+)/g) ?? []) node.setAttribute(name!, value!)
+  }
 })
 
 const allowed = {
