@@ -49,6 +49,7 @@ async function start(wasm, exec) {
   }
   const instance = await WebAssembly.instantiate(await module, go.importObject)
   await go.run(instance)
+  throw new Error('recls has ended') // by a defect: exit closes the worker
 }
 
 /** Unpacks the program while it arrives, and compiles it while it is unpacked. */
