@@ -25,8 +25,11 @@ interface File {
   encoding: string
 }
 
-/** Of a record that has no name yet. */
-const endings: Record<string, string> = { sgf: 'sgf', ishi: 'ishi', csa: 'csa', kif: 'kifu' }
+/** The name of a record that has none yet. KI2, which is a way to write the moves of KIF, can be converted to KIF. */
+function newName({ format, conversions = [] }: Omit<Opened, 'text'>): string {
+  const ending = format !== 'kif' ? format : conversions.some(({ to }) => to === 'kif') ? 'ki2u' : 'kifu'
+  return `record.${ending}`
+}
 
 const contentModified = -32801
 
@@ -151,7 +154,7 @@ class Page {
       const { text, bytes: _, ...opened } = await this.session.run<Opened>('open', bytes, { name, ...(format ? { format } : {}) })
       if (turn !== this.opening) return
       const end = lineEndOf(text ?? '')
-      this.file = { name: name || `record.${endings[opened.format] ?? 'txt'}`, bytes, text: text ?? '', end, format: opened.format, encoding: opened.encoding }
+      this.file = { name: name || newName(opened), bytes, text: text ?? '', end, format: opened.format, encoding: opened.encoding }
       this.findings.clear()
       this.about()
       this.editor.open(this.file.name, opened.format, this.file.text, end)
