@@ -31,7 +31,7 @@ fi
 (cd web/playground && node_modules/.bin/tsc --noEmit)
 
 go run ./cmd/recls-web/build web/npm/dist
-node web/playground/build.mjs "$scratch/playground"
+node web/playground/build.mjs "$scratch/playground" web/npm/dist
 RECLS_SERVER="node $PWD/web/test/stdio.mjs $PWD/web/npm/dist" go test -count=1 -run '^TestScenarios$' ./server
 
 cp LICENSE web/npm/

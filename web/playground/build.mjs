@@ -1,8 +1,8 @@
 // Builds the playground: static files for any web server.
 //
-//   node web/playground/build.mjs [FOLDER]      (default: web/dist/playground)
+//   node web/playground/build.mjs [FOLDER [PROGRAM]]      (default: web/dist/playground)
 //
-// It needs Go. Its packages are those of package-lock.json, which it fetches where they are missing.
+// PROGRAM is a folder in which cmd/recls-web/build has built the program; without it, it is built. It needs Go. Its packages are those of package-lock.json, which it fetches where they are missing.
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,8 @@ const { build } = await import('esbuild')
 rmSync(out, { recursive: true, force: true })
 mkdirSync(path.join(out, 'samples'), { recursive: true })
 mkdirSync(path.join(out, 'l10n'))
-execFileSync('go', ['run', './cmd/recls-web/build', out], { cwd: repository, stdio: 'inherit' })
+if (process.argv[3]) for (const file of ['recls.wasm.gz', 'wasm_exec.js', 'worker.js']) cpSync(path.join(process.argv[3], file), path.join(out, file))
+else execFileSync('go', ['run', './cmd/recls-web/build', out], { cwd: repository, stdio: 'inherit' })
 
 const { metafile } = await build({
   absWorkingDir: here, entryPoints: ['src/main.ts', 'src/boardpage.ts'], outdir: out, bundle: true, splitting: true,

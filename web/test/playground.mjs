@@ -254,6 +254,41 @@ const scenarios = {
     await told(page, 'too long for a link')
   },
 
+  async 'a hostile record does nothing'(page) {
+    const evil = '<img src=x onerror=alert(1)> ![x](https://example.com/x.png) [a](javascript:alert(1\\)) <script>alert(1)</script>'
+    await drop(page, '<img src=x onerror=alert(1)>.sgf', Buffer.from(`(;FF[4]GM[1]CA[UTF-8]SZ[9]PB[${evil.replaceAll(']', '\\]')}]\n;B[ee]C[${evil.replaceAll(']', '\\]')}]${evil.replaceAll(/[[\]]/g, '')})`))
+    await page.locator('#findings li').first().waitFor()
+    const box = await page.locator('.cm-line', { hasText: ';B[ee]' }).boundingBox()
+    await page.mouse.move(box.x + 20, box.y + 8)
+    await page.mouse.move(box.x + 22, box.y + 8)
+    await page.locator('.cm-lsp-hover-tooltip').waitFor()
+    await page.frameLocator('#board').locator('#board svg').waitFor()
+    for (const frame of page.frames()) assert.equal(await frame.locator('img:not([src^="data:image/"]), a[href^="javascript"], [onerror], body script').count(), 0)
+    await page.mouse.move(700, 5)
+  },
+
+  async 'text is pasted'(page) {
+    await page.evaluate(() => navigator.clipboard.writeText('手合割：平手\n\n▲７六歩 △３四歩\n'))
+    await page.click('#paste')
+    await page.locator('#name', { hasText: 'record.' }).waitFor()
+    await page.locator('#summary.fine').waitFor()
+    await page.locator('#summary').click()
+    await page.evaluate(() => navigator.clipboard.writeText('(;FF[4]GM[1]SZ[9];B[zz])'))
+    await page.keyboard.press('Control+v')
+    await page.locator('#name', { hasText: 'record.sgf' }).waitFor()
+    await findings(page, 'off-board').waitFor()
+  },
+
+  async 'the program is started again'(page) {
+    await page.evaluate(() => self.reclsWorker.dispatchEvent(new ErrorEvent('error', { message: 'as if it had a defect', cancelable: true })))
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await page.locator('.cm-content').click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('(;B[')
+    await findings(page, 'line 1').nth(1).waitFor()
+    assert.equal(complaints.splice(0).join(), 'as if it had a defect')
+  },
+
   async 'another language, and dark'(page) {
     await sample(page, 'SGF with faults')
     await page.locator('#name', { hasText: 'lesson.sgf' }).waitFor()
@@ -291,6 +326,9 @@ try {
     const page = await open(phone)
     await page.frameLocator('#board').locator('#board svg').waitFor()
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the page is wider than ${width}`)
+    const nameless = await page.$$eval('button, summary, select, iframe, dialog, section', nodes => nodes
+      .filter(node => !(node.getAttribute('aria-label') ?? node.getAttribute('aria-labelledby') ?? (node.title || node.textContent)).trim()).map(node => node.outerHTML))
+    assert.deepEqual(nameless, [])
     if (process.env.SCREENSHOTS) await page.screenshot({ path: join(process.env.SCREENSHOTS, `narrow-${width}.png`), fullPage: true })
     await phone.close()
   }

@@ -55,7 +55,7 @@ export class Editor {
       history(),
       drawSelection(),
       EditorView.lineWrapping,
-      autocompletion(),
+      autocompletion({ icons: false }),
       keymap.of([...completionKeymap, ...historyKeymap, ...lintKeymap, ...defaultKeymap]),
       this.dark.of(EditorView.darkTheme.of(this.isDark)),
       this.labels.of(this.named()),

@@ -10,3 +10,8 @@ export function make<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: 
 export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   return document.getElementById(id) as T
 }
+
+/** A message with its `code` as elements. */
+export function codes(message: string): (string | HTMLElement)[] {
+  return message.split(/`([^`]*)`/).map((part, i) => (i % 2 ? make('code', {}, part) : part))
+}

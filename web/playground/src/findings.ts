@@ -3,7 +3,7 @@ import type { Diagnostic as Squiggle } from '@codemirror/lint'
 import type { CodeAction, Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver-protocol'
 import type { Translate } from '../../../editors/vscode/src/words'
 import type { Editor } from './editor'
-import { make } from './elements'
+import { codes, make } from './elements'
 import type { CheckFinding, Session } from './session'
 import { offset } from './text'
 
@@ -169,9 +169,4 @@ export class Findings {
     const edits = edit?.changes?.[editor.uri]
     if (edits && editor.view.state.doc === doc) editor.apply(edits)
   }
-}
-
-/** A message with its `code` as elements. */
-function codes(message: string): (string | HTMLElement)[] {
-  return message.split(/`([^`]*)`/).map((part, i) => (i % 2 ? make('code', {}, part) : part))
 }

@@ -4,13 +4,13 @@ import type { TextEdit } from 'vscode-languageserver-protocol'
 import { BoardHost } from './board'
 import { Dialog } from './dialog'
 import { Editor } from './editor'
-import { byId, make } from './elements'
+import { byId, codes, make } from './elements'
 import { bytesOf, save } from './files'
 import { Findings } from './findings'
 import { firstOf, languages, translation } from './languages'
 import { longest, pack, unpack } from './link'
 import { page } from './markdown'
-import { Refused, Session, type CheckFinding, type Converted, type Opened } from './session'
+import { Refused, Session, startedAgain, type CheckFinding, type Converted, type Opened } from './session'
 import { changes, lineEndOf, written, type LineEnd } from './text'
 import { Theme } from './theme'
 import samples from '../samples.json'
@@ -25,8 +25,13 @@ interface File {
   encoding: string
 }
 
-/** Of a record that has no name yet. */
-const endings: Record<string, string> = { sgf: 'sgf', ishi: 'ishi', csa: 'csa', kif: 'kifu' }
+/** The name of a record that has none yet. KI2, which is a way to write the moves of KIF, can be converted to KIF. */
+function newName({ format, conversions = [] }: Omit<Opened, 'text'>): string {
+  const ending = format !== 'kif' ? format : conversions.some(({ to }) => to === 'kif') ? 'ki2u' : 'kifu'
+  return `record.${ending}`
+}
+
+const contentModified = -32801
 
 /** Larger texts are not written out after every pause to look at their bytes. */
 const small = 1 << 18
@@ -64,10 +69,19 @@ class Page {
     session.onTold = text => this.tell(text)
     session.onEnd = why => {
       console.error(why)
+      if (!document.documentElement.dataset['ready']) byId('summary').textContent = this.t('recls could not start: {0}', why)
       this.tell(this.t('recls has stopped. Your text is still here.'), [this.t('Start again'), () => this.restart()])
     }
     this.controls()
     this.drops()
+    // The server refuses what was asked about a text that has changed: who types has seen to that. All else is told.
+    window.addEventListener('unhandledrejection', event => {
+      const reason = event.reason as { code?: number; message?: string } | undefined
+      event.preventDefault()
+      if (reason?.code === contentModified || reason?.code === startedAgain) return
+      console.error(reason)
+      this.tell(this.t('That did not work: {0}', reason?.message ?? String(reason)))
+    })
   }
 
   async begin(): Promise<void> {
@@ -140,7 +154,7 @@ class Page {
       const { text, bytes: _, ...opened } = await this.session.run<Opened>('open', bytes, { name, ...(format ? { format } : {}) })
       if (turn !== this.opening) return
       const end = lineEndOf(text ?? '')
-      this.file = { name: name || `record.${endings[opened.format] ?? 'txt'}`, bytes, text: text ?? '', end, format: opened.format, encoding: opened.encoding }
+      this.file = { name: name || newName(opened), bytes, text: text ?? '', end, format: opened.format, encoding: opened.encoding }
       this.findings.clear()
       this.about()
       this.editor.open(this.file.name, opened.format, this.file.text, end)
@@ -309,7 +323,7 @@ class Page {
   // ── words to the user ──
 
   private tell(text: string, ...actions: [string, () => void][]): void {
-    byId('told-text').textContent = text
+    byId('told-text').replaceChildren(...codes(text))
     byId('told-actions').replaceChildren(...actions.map(([label, act]) => {
       const button = make('button', { type: 'button' }, label)
       button.onclick = () => {
@@ -378,7 +392,7 @@ class Page {
 
   private async paste(): Promise<void> {
     const text = await navigator.clipboard.readText().catch(() => '')
-    if (text === '') this.tell(this.t('The browser gave no text. Click outside the text and press Ctrl+V.'))
+    if (text === '') this.tell(this.t('The browser gave no text. Click on an empty place of the page, then paste.'))
     else await this.open('', new TextEncoder().encode(text))
   }
 

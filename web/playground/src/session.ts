@@ -34,6 +34,9 @@ export interface CheckFinding {
   message: string
 }
 
+/** The error of what was asked of a program that has ended. */
+export const startedAgain = -32803
+
 /** Why there is no answer, in the user's language. */
 export class Refused extends Error {}
 
@@ -81,23 +84,33 @@ export class Session {
     if (this.client.connected) {
       this.worker.terminate()
       this.client.disconnect()
-      for (const { reject } of this.asked.values()) reject(new Error('started again'))
+      for (const { reject } of this.asked.values()) reject(Object.assign(new Error('started again'), { code: startedAgain }))
       this.asked.clear()
     }
     this.worker = worker
     let handler: (message: string) => void = () => undefined
-    worker.onmessage = ({ data }: MessageEvent<Ran | object>) => {
-      if ('recls' in data) this.ran(data)
-      else handler(JSON.stringify(data))
+    const waiting = new Set<unknown>() // requests to this program
+    worker.onmessage = ({ data }: MessageEvent<Ran | { id?: unknown; method?: string }>) => {
+      if ('recls' in data) return this.ran(data)
+      if (data.method === undefined) waiting.delete(data.id)
+      handler(JSON.stringify(data))
     }
     worker.onerror = event => {
       event.preventDefault()
       if (worker === this.worker) this.onEnd(event.message)
     }
     this.client.connect({
-      send: message => worker.postMessage(JSON.parse(message)),
+      send: message => {
+        const sent = JSON.parse(message) as { id?: unknown; method?: string }
+        if (sent.method !== undefined && sent.id !== undefined) waiting.add(sent.id)
+        worker.postMessage(sent)
+      },
       subscribe: to => (handler = to),
-      unsubscribe: () => (handler = () => undefined)
+      // The library would wait for answers until its time is over.
+      unsubscribe: () => {
+        for (const id of waiting) handler(JSON.stringify({ jsonrpc: '2.0', id, error: { code: startedAgain, message: 'started again' } }))
+        handler = () => undefined
+      }
     })
   }
 
