@@ -6,11 +6,14 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { VSCode } from './vscode.mjs'
 
-/** Starts VS Code with the extension of a vsix for browsers, and with a folder as the file system records:/. */
-export async function startInBrowser({ state, vsix, folder }) {
+/**
+ * Starts VS Code with the extension of a vsix for browsers, and with a folder as the file system records:/. Over an
+ * unreliable network the first download of the server fails.
+ */
+export async function startInBrowser({ state, vsix, folder, unreliable = false }) {
   const extension = path.join(state, 'web')
   execFileSync('python3', ['-m', 'zipfile', '-e', vsix, extension])
-  const server = await serve({ recls: path.join(extension, 'extension'), files: path.join(import.meta.dirname, 'files') }, folder)
+  const server = await serve({ recls: path.join(extension, 'extension'), files: path.join(import.meta.dirname, 'files') }, folder, unreliable)
   // A page that the test has changed counts as one from the network, which may not ask this machine.
   const app = await VSCode.start({ state, chromiumArguments: ['--disable-features=LocalNetworkAccessChecks'] })
   const { port } = server.address()
@@ -44,8 +47,8 @@ async function withExtensions(route, port, names) {
 
 const types = { '.js': 'text/javascript', '.json': 'application/json', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png' }
 
-/** Serves extensions by name, and the files of a folder by what is asked of them. The first download of the server fails. */
-function serve(extensions, folder) {
+/** Serves extensions by name, and the files of a folder by what is asked of them. */
+function serve(extensions, folder, unreliable) {
   const kind = entry => (entry.isDirectory() ? 2 : entry.isFile() ? 1 : 64)
   const answers = {
     stat: file => {
@@ -66,7 +69,7 @@ function serve(extensions, folder) {
         for await (const part of request) parts.push(part)
         writeFileSync(file, Buffer.concat(parts))
         response.end()
-      } else if (file.endsWith('recls.wasm.gz') && server.downloads++ === 0) {
+      } else if (file.endsWith('recls.wasm.gz') && server.downloads++ === 0 && unreliable) {
         response.writeHead(503).end()
       } else if (request.method === 'GET') {
         response.setHeader('Content-Type', types[path.extname(file)] ?? 'application/octet-stream')

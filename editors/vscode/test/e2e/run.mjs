@@ -55,7 +55,7 @@ async function attempt(name, what, options = {}, start = VSCode.start) {
 }
 
 async function inBrowser(folder) {
-  await attempt('web', app => web(app, folder), { folder }, startInBrowser)
+  await attempt('web', app => web(app, folder), { folder, unreliable: true }, startInBrowser)
 }
 
 function late(error) {

@@ -1,6 +1,6 @@
 // What a reader waits for in a browser: from opening a record to its findings, and from a key to its finding in the status
 // bar. Usage: node test/e2e/webspeed.mjs VSIX RECORD; the vsix is one for browsers, the environment as for run.mjs.
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startInBrowser } from './browser.mjs'
@@ -12,6 +12,9 @@ const folder = path.join(scratch, 'records')
 mkdirSync(folder)
 cpSync(record, path.join(folder, 'record.sgf'))
 cpSync(path.join(import.meta.dirname, 'workspace/walk.sgf'), path.join(folder, 'walk.sgf'))
+
+const lines = readFileSync(record, 'utf8').split('\n')
+const move = 1 + lines.findIndex((line, i) => i >= lines.length / 2 && /^;[BW]\[/.test(line))
 
 const app = await startInBrowser({ state: path.join(scratch, 'state'), vsix, folder })
 try {
@@ -37,7 +40,9 @@ try {
   await sleep(1000)
   console.log(`the same record again: ${Math.round(await wait('the findings', () => file('record.sgf').dblclick()))} ms`)
   await app.focusText()
-  await app.command('Go to Line', ':3')
+  await page.keyboard.press('Control+g')
+  await page.keyboard.type(`${move}:5`)
+  await page.keyboard.press('Enter')
   const keys = []
   for (let i = 0; i < 30; i++) {
     keys.push(await wait('the finding of a key', () => page.keyboard.press(i % 2 ? 'Backspace' : '!')))
