@@ -80,11 +80,11 @@ async function games(app, folder) {
 async function newGame(app, folder) {
   const page = await app.open(folder)
   await page.locator('.activitybar .action-label[aria-label="Recls"]').waitFor() // VS Code has read the extension
-  await app.command('Recls: New Game', 'Go, 9×9')
+  await app.command('Recls: New Game', 'Go, 19×19')
   let view = await shown(page)
   await untilTitle(view, 'Position before move 1')
   await click(page, view, '[data-point="4,4"]')
-  await untilTitle(view, '1 · Black E5')
+  await untilTitle(view, '1 · Black E15')
   ok('a new game is played')
   await app.open(folder)
   await app.page.locator('.activitybar .action-label[aria-label="Recls"]').waitFor()
