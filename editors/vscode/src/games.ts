@@ -35,7 +35,7 @@ export class Games implements vscode.TreeDataProvider<ListedGame>, vscode.Dispos
     const uri = vscode.Uri.parse(game.uri)
     const file = vscode.workspace.asRelativePath(uri)
     const item = new vscode.TreeItem(black || white ? `${black ?? '?'} – ${white ?? '?'}` : (event ?? file))
-    item.description = [date, result, t('{0} moves', moves)].filter(Boolean).join(' · ')
+    item.description = [date, result, moves === 1 ? t('1 move') : t('{0} moves', moves)].filter(Boolean).join(' · ')
     item.tooltip = [item.label as string, event, date, result, `${file}${game.game > 0 ? ` (${game.game + 1})` : ''}`].filter(Boolean).join('\n')
     item.resourceUri = uri.with({ query: 'game' }) // the icon of the file type, without the badge of the file
     item.iconPath = vscode.ThemeIcon.File

@@ -247,7 +247,7 @@ class Page {
 
   private key(event: KeyboardEvent): void {
     const { board } = this
-    if (event.key === 'Escape') closeMenus()
+    if (event.key === 'Escape') leaveMenu()
     if (!board || element<HTMLDialogElement>('promotion').open || isField(event.target)) return
     const change = undoOf(event)
     if (change) {
@@ -384,6 +384,13 @@ class Page {
       this.host.postMessage({ type: 'save', base64: await base64(blob) })
     }
   }
+}
+
+/** Closes the menus; who was in one by the keyboard is at its button again. */
+function leaveMenu(): void {
+  const menu = document.activeElement?.closest<HTMLDetailsElement>('.menu[open]')
+  closeMenus()
+  menu?.querySelector('summary')?.focus()
 }
 
 /** Under its button, or above it where there is no room. */

@@ -139,7 +139,7 @@ export function body(t: Translate): string {
     <section id="variations" aria-label="${attribute(t('Variations'))}" hidden></section>
     <section id="tree" aria-label="${attribute(t('Game tree'))}" tabindex="0" hidden><div id="tree-size"><canvas id="tree-drawing" role="img"></canvas></div></section>
     <section id="graph" aria-label="${attribute(t('Evaluation'))}" hidden>
-      <div id="graph-drawing"></div>
+      <div id="graph-drawing" role="slider" tabindex="0" aria-valuemin="1" ${label(t('Evaluation'))}></div>
       <p id="graph-words"></p>
       <span class="group">
         <span>${attribute(t('Largest swings'))}</span>
@@ -165,7 +165,7 @@ export const pageTexts = [
   'This file is outside the workspace: clicks do not change it.', 'The board is locked: clicks do not change the file.',
   'Unlock the board to write moves.', 'Lock the board', 'Unlock the board', 'No comment', 'Copied', 'The picture cannot be drawn here.',
   'Game tree: {0} positions', 'Game tree: {0} positions, line {1} of {2}', 'Move {0}: {1}', 'No evaluation', 'best: {0}',
-  'Black {0}', 'White {0}', 'even', 'Black mates in {0}', 'White mates in {0}', 'Black wins {0}%', 'Evaluation of {0} moves',
+  'Black {0}', 'White {0}', 'even', 'Black mates in {0}', 'White mates in {0}', 'Black wins {0}%',
   'Error', 'Warning', 'Information', 'Hint', 'Edit',
   'Another move was played here. Guess again, or press Right to see it.', 'That is another variation of the record.', 'Guessed: {0} of {1}', 'Guess the next move.',
   'A position is set up before the first move only: go to the start of the game.'
