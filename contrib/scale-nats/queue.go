@@ -136,7 +136,7 @@ func (c *client) get(ctx context.Context, s settings, subject string) (m *jetstr
 }
 
 const (
-	patience = 10 * time.Second       // with one try
+	patience = 5 * time.Second        // with one try
 	pause    = 300 * time.Millisecond // between two
 )
 
