@@ -208,7 +208,7 @@ func TestKilled(t *testing.T) {
 	kill(queue)
 	t.Log("the queue was killed")
 	time.Sleep(time.Second / 2)
-	queue = h.queue(store)
+	h.queue(store)
 	again := h.connect()
 	if done, _, _ = h.state(again); done >= files/each || done < 10 {
 		t.Fatalf("%d parts were done when the queue was killed", done)
