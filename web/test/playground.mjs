@@ -189,6 +189,7 @@ const scenarios = {
     await page.locator('.cm-content').click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type('각')
+    await page.locator('#encoding.warning', { hasText: 'does not exist in Shift_JIS' }).waitFor()
     await page.click('#downloads summary')
     await page.click('#download')
     await told(page, 'does not exist in Shift_JIS')
@@ -247,6 +248,10 @@ const scenarios = {
     await other.goto(`${at}#r=AAAA`)
     await told(other, 'damaged')
     await other.close()
+    // Another record is not the one of the address.
+    await sample(page, 'SGF with faults')
+    await page.locator('#name', { hasText: 'lesson.sgf' }).waitFor()
+    assert.equal(page.url(), at)
     // What does not shrink is too long.
     const noise = Array.from({ length: 40_000 }, () => String.fromCharCode(97 + Math.random() * 26)).join('')
     await drop(page, 'long.sgf', Buffer.from(`(;FF[4]GM[1]CA[UTF-8]SZ[9]C[${noise}])`))

@@ -52,6 +52,7 @@ class Page {
   private resting: ReturnType<typeof setTimeout> | undefined
   private opening = 0
   private unsaved = false
+  private linked = false // the text that comes now is the one in the address
 
   constructor(nonce: string) {
     const { session } = this
@@ -109,6 +110,7 @@ class Page {
     const frame = byId<HTMLIFrameElement>('board')
     frame.title = t('Board')
     this.theme.expectFrame()
+    this.editor.completions = t('Suggestions')
     frame.src = `board.html?${language}`
     this.editor.dress(t('Text of the record'), this.theme.dark)
     if (this.file) {
@@ -129,7 +131,7 @@ class Page {
     try {
       const shared = await unpack(location.hash)
       if (!shared) return false
-      await this.open(shared.name, shared.bytes)
+      await this.open(shared.name, shared.bytes, { linked: true })
       return true
     } catch {
       this.tell(this.t('The record in this link is damaged: the link was probably cut off.'))
@@ -146,8 +148,8 @@ class Page {
     await this.open(file.name, await bytesOf(file))
   }
 
-  /** Opens the bytes of a file; without a format its name or its content says it. */
-  private async open(name: string, bytes: Uint8Array, format?: string): Promise<void> {
+  /** Opens the bytes of a file; without a format its name or its content says it. linked: they are in the address. */
+  private async open(name: string, bytes: Uint8Array, { format, linked = false }: { format?: string; linked?: boolean } = {}): Promise<void> {
     const turn = ++this.opening
     this.hush()
     try {
@@ -157,13 +159,14 @@ class Page {
       this.file = { name: name || newName(opened), bytes, text: text ?? '', end, format: opened.format, encoding: opened.encoding }
       this.findings.clear()
       this.about()
+      this.linked = linked
       this.editor.open(this.file.name, opened.format, this.file.text, end)
       this.unsaved = false
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const formats = [...byId<HTMLSelectElement>('language-of-file').options]
       this.tell(`${name || this.t('The text')}: ${error.message}. ${this.t('If it is one, say which:')}`,
-        ...formats.map(({ value, text }): [string, () => void] => [text, () => void this.open(name, bytes, value)]))
+        ...formats.map(({ value, text }): [string, () => void] => [text, () => void this.open(name, bytes, { format: value })]))
     }
   }
 
@@ -173,6 +176,7 @@ class Page {
     byId('name').textContent = file.name
     byId<HTMLSelectElement>('language-of-file').value = file.format
     byId('encoding').textContent = t('Encoding: {0}', file.encoding)
+    byId('encoding').className = ''
     byId('download').textContent = t('As it came: {0}', file.encoding)
   }
 
@@ -192,6 +196,8 @@ class Page {
 
   private changed(): void {
     this.unsaved = true
+    if (!this.linked && location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
+    this.linked = false
     void this.findings.ask()
     this.board.soon()
     clearTimeout(this.resting)
@@ -206,9 +212,15 @@ class Page {
     try {
       const bytes = await this.bytes(file)
       const { findings = [] } = await this.session.run<{ findings?: CheckFinding[] }>('check', bytes, { name: file.name, format: file.format })
-      if (edition === editor.edition) this.findings.ofBytes(findings)
-    } catch {
-      // It cannot be written in its encoding now: who downloads it is told why.
+      if (edition !== editor.edition) return
+      this.findings.ofBytes(findings)
+      this.about()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (edition !== editor.edition) return
+      // It cannot be written in its encoding now.
+      byId('encoding').replaceChildren(...codes(`${this.t('Encoding: {0}', file.encoding)} · ${error.message}`))
+      byId('encoding').className = 'warning'
     }
   }
 
@@ -264,7 +276,7 @@ class Page {
     const { diff } = await import('./diff')
     const after = state.update({ changes: changes(state, edits) }).newDoc
     const { nonce } = document.querySelector<HTMLElement>('script[data-nonce]')!.dataset
-    this.dialog.show(t('Format'), holder => diff(holder, state.doc, after, nonce!, this.theme.dark), [
+    this.dialog.show(t('Format'), holder => diff(holder, state.doc, after, nonce!, this.theme.dark, t('{0} unchanged lines', '$')), [
       [t('Apply'), () => editor.view.state.doc === state.doc && editor.apply(edits)],
       [t('Cancel'), () => undefined]
     ])
@@ -359,7 +371,7 @@ class Page {
     click('share', () => void this.withFile(file => this.share(file)))
     click('told-close', () => this.hush())
     const format = byId<HTMLSelectElement>('language-of-file')
-    format.onchange = () => void this.withFile(async file => this.open(file.name, await this.bytes(file), format.value))
+    format.onchange = () => void this.withFile(async file => this.open(file.name, await this.bytes(file), { format: format.value }))
     const convert = byId<HTMLDetailsElement>('convert')
     convert.ontoggle = () => convert.open && void this.withFile(file => this.conversions(file))
     const language = byId<HTMLSelectElement>('language')
@@ -412,8 +424,8 @@ class Page {
       event.preventDefault()
       event.stopPropagation()
       cover.hidden = true
-      const [dropped] = event.dataTransfer!.files
-      if (dropped) void this.openFile(dropped)
+      const [dropped, ...others] = event.dataTransfer!.files
+      if (dropped) void this.openFile(dropped).then(() => others.length > 0 && this.tell(this.t('Only the first file was opened.')))
     }, { capture: true })
     document.addEventListener('paste', event => {
       const [pasted] = event.clipboardData?.files ?? []
