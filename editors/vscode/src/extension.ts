@@ -1,31 +1,39 @@
 import * as vscode from 'vscode'
 import { BoardPanel } from './board/panel'
+import { registerPlaces } from './board/places'
 import { explainCommand } from './commands/explain'
 import { treatAsIshi } from './commands/ishi'
 import { showPositions } from './commands/positions'
+import { newGame, openSample } from './commands/records'
 import { rewriteCommands } from './commands/rewrite'
 import { walkCommands } from './commands/walk'
 import { checkWorkspace } from './commands/workspace'
 import { Encodings } from './encodings'
+import { Games } from './games'
 import { followRecords } from './records'
 import { OnSave } from './saving'
-import { Session } from './server/session'
+import { Session, type FindServer } from './server/session'
 import { statusBar } from './status'
 
 let session: Session | undefined
 
-export function activate(context: vscode.ExtensionContext): void {
+/** All of the extension; desktop.ts and web.ts differ in where the server is. */
+export function start(context: vscode.ExtensionContext, find: FindServer): Session {
   const { extensionUri } = context
-  const started = (session = new Session(extensionUri))
+  const started = (session = new Session(find))
   const onSave = new OnSave(context.workspaceState)
   const explain = explainCommand(started)
   const encodings = new Encodings(started)
+  const games = new Games(started)
   const commands: Record<string, (...args: never[]) => unknown> = {
     ...walkCommands(started),
     ...rewriteCommands(),
     ...encodings.commands,
+    ...games.commands,
     'recls.showBoard': (...place: unknown[]) => showBoard(extensionUri, started, place),
     'recls.showShogiBoard': (...place: unknown[]) => showBoard(extensionUri, started, place),
+    'recls.newGame': newGame,
+    'recls.openSample': (name: unknown) => openSample(extensionUri, name),
     'recls.formatOnSave': () => onSave.choose(),
     'recls.toggleCoordinates': toggleCoordinates,
     'recls.explainFinding': explain.command,
@@ -44,16 +52,15 @@ export function activate(context: vscode.ExtensionContext): void {
     followRecords(),
     onSave,
     encodings,
+    games,
+    registerPlaces(extensionUri, started),
     statusBar(started),
     vscode.window.registerWebviewPanelSerializer(BoardPanel.viewType, {
       deserializeWebviewPanel: (view, state) => BoardPanel.restore(view, state, extensionUri, started)
-    }),
-    vscode.workspace.onDidGrantWorkspaceTrust(() => started.restart()),
-    vscode.workspace.onDidChangeConfiguration(change => {
-      if (change.affectsConfiguration('recls.server.path')) void started.restart()
     })
   )
   void started.start()
+  return started
 }
 
 export async function deactivate(): Promise<void> {

@@ -14,7 +14,7 @@ export class Around {
   private lines = new Lines([])
   private treeOf = ''
   private lineOf = ''
-  private timer: NodeJS.Timeout | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
   private asking = new vscode.CancellationTokenSource()
 
   constructor(private readonly session: Session, private readonly tell: (message: ToPage) => void) {}

@@ -1,8 +1,10 @@
 // What needs no VS Code: the rules behind the extension, the page of the panel, and the manifest against the server.
+import { base64Tests } from './base64'
 import { clickTests } from './clicks'
 import { courierTests } from './courier'
 import { editedTests } from './edited'
 import { graphTests } from './graph'
+import { guessTests } from './guess'
 import { historyTests } from './history'
 import { keyTests } from './keys'
 import { layoutTests } from './layout'
@@ -13,12 +15,14 @@ import { translationTests } from './translations'
 import { wordTests } from './words'
 
 serverTests()
+base64Tests()
 keyTests()
 editedTests()
 clickTests()
 courierTests()
 layoutTests()
 graphTests()
+guessTests()
 historyTests()
 pageTests()
 wordTests()
