@@ -1,4 +1,5 @@
 // The page: opens files, and puts editor, findings and board together.
+import { longest, pack } from '../../../editors/vscode/src/board/link'
 import type { Translate } from '../../../editors/vscode/src/words'
 import type { TextEdit } from 'vscode-languageserver-protocol'
 import { BoardHost } from './board'
@@ -8,7 +9,7 @@ import { byId, codes, make } from './elements'
 import { bytesOf, save } from './files'
 import { Findings } from './findings'
 import { firstOf, languages, translation } from './languages'
-import { longest, pack, unpack } from './link'
+import { unpack } from './link'
 import { page } from './markdown'
 import { Refused, Session, startedAgain, type CheckFinding, type Converted, type Opened } from './session'
 import { changes, lineEndOf, written, type LineEnd } from './text'
@@ -61,6 +62,7 @@ class Page {
     this.findings = new Findings(this.editor, session, t, byId('findings'), byId('summary'), byId<HTMLButtonElement>('fix'))
     this.board = new BoardHost(byId<HTMLIFrameElement>('board'), this.editor, session, t)
     this.theme = new Theme(byId<HTMLSelectElement>('theme'), byId<HTMLIFrameElement>('board'), dark => this.editor.dress(this.t('Text of the record'), dark))
+    this.board.onLink = () => void this.withFile(file => this.share(file))
     this.findings.explain = code => void this.explain(code)
     this.findings.onFirst = () => {
       performance.mark('findings')
