@@ -68,6 +68,10 @@ export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-1700000000} # a copy of the work t
 part package node scripts/package.mjs linux-x64 web
 vsix=$(ls dist/recls-linux-x64-*.vsix)
 web=$(ls dist/recls-web-*.vsix)
+# Each has its own server and entry, and not those of the other.
+contents() { python3 -m zipfile -l "$1" | grep -oE 'extension/(bin|dist)/[^ ]+' | grep -vE 'board|licenses' | sort | tr '\n' ' '; }
+[ "$(contents "$vsix")" = 'extension/bin/recls extension/dist/extension.js ' ]
+[ "$(contents "$web")" = "extension/dist/server/recls.wasm.gz extension/dist/server/wasm_exec.js extension/dist/server/worker.js extension/dist/web.js " ]
 node scripts/build.mjs --tests
 for version in "$@"; do
   part "code-server $version" real "$version"
