@@ -42,6 +42,12 @@ func editOf(r *rand.Rand, g *record.Game, node int) refactor.Request {
 	if q.Kind == refactor.EditSetup || q.Shape == record.Territory {
 		q.Color = record.Color(1 + r.IntN(2))
 	}
+	if q.Kind == refactor.EditSetup && g.Kind == record.Shogi {
+		q.Piece, q.Hand, q.None = uint8(1+r.IntN(14)), r.IntN(3) == 0, r.IntN(3) == 0
+		if !q.Hand && r.IntN(2) == 0 {
+			q.Color = record.Empty
+		}
+	}
 	return q
 }
 
@@ -68,6 +74,11 @@ func TestEdits(t *testing.T) {
 			if f != "csa" && made[f+" "+string(kind)] == 0 {
 				t.Errorf("no %s was made in %s", kind, f)
 			}
+		}
+	}
+	for _, f := range []string{"sgf", "ishi", "csa", "kif"} {
+		if made[f+" setup"] == 0 {
+			t.Errorf("nothing was set up in %s", f)
 		}
 	}
 	if made["unproved"]*20 > made["all"] {

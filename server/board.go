@@ -111,6 +111,7 @@ type BoardStep struct {
 	Color  string      `json:"color,omitempty"`  // who makes its move
 	Point  *BoardPoint `json:"point,omitempty"`  // where the move goes to
 	From   *BoardPoint `json:"from,omitempty"`   // where its piece comes from
+	Drop   string      `json:"drop,omitempty"`   // the piece of shogi that it puts on the board from a hand: "FU"
 	Letter string      `json:"letter,omitempty"` // of the move on the board
 }
 
@@ -233,7 +234,7 @@ func (s *snapshot) step(x *view.Step) *BoardStep {
 	}
 	return &BoardStep{
 		Node: x.Node, Title: x.Title, Name: x.Name, Range: s.mapper.SpanRange(x.Span),
-		Color: colorNames[x.Color], Point: boardPoint(x.To), From: boardPoint(x.From), Letter: x.Letter,
+		Color: colorNames[x.Color], Point: boardPoint(x.To), From: boardPoint(x.From), Drop: x.Drop, Letter: x.Letter,
 	}
 }
 

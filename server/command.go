@@ -26,6 +26,9 @@ func (s *server) executeCommand(ctx context.Context, p *protocol.ExecuteCommandP
 	case checkWorkspace:
 		release(ctx)
 		return mustJSON(s.checkAll(ctx)), nil
+	case listGames:
+		release(ctx)
+		return mustJSON(s.allGames(ctx)), nil
 	case findPosition:
 		return s.findCommand(ctx, p)
 	}

@@ -37,7 +37,7 @@ func Features() []Feature {
 		{"textDocument/documentLink", "URLs in sources, sites and comments"},
 		{"textDocument/prepareRename", "whether a player or an event is under the cursor"},
 		{"textDocument/rename", "a new name for the player or the event throughout the collection"},
-		{"workspace/executeCommand", "`recls.checkWorkspace`: every record of the workspace is checked, with progress; the answer counts `files`, `errors` and `warnings`. `recls.findPosition` with `{textDocument, position}`: where the position comes about in the records of the workspace, open ones as they are in the editor; with the players, the move number and what was played next ([what counts as the same](find.md#what-counts-as-the-same)). At most 1,000 places, with progress"},
+		{"workspace/executeCommand", "`recls.checkWorkspace`: every record of the workspace is checked, with progress; the answer counts `files`, `errors` and `warnings`. `recls.findPosition` with `{textDocument, position}`: where the position comes about in the records of the workspace, open ones as they are in the editor; with the players, the move number and what was played next ([what counts as the same](find.md#what-counts-as-the-same)). At most 1,000 places, with progress. `recls.listGames`: the games in the records of the workspace, with players, date, event, result and number of moves; at most 20,000, with progress"},
 		{methodBoard, "the board for a panel"},
 		{methodGotoMove, "where a move is in the text"},
 		{methodPlay, "how a move is written into the record"},

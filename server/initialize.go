@@ -52,7 +52,7 @@ func (s *server) capabilities() protocol.ServerCapabilities {
 		DocumentLinkProvider:            &protocol.DocumentLinkOptions{},
 		DocumentRangeFormattingProvider: protocol.Boolean(true),
 		DocumentSymbolProvider:          protocol.Boolean(true),
-		ExecuteCommandProvider:          protocol.ExecuteCommandOptions{Commands: []string{checkWorkspace, findPosition}},
+		ExecuteCommandProvider:          protocol.ExecuteCommandOptions{Commands: []string{checkWorkspace, findPosition, listGames}},
 		FoldingRangeProvider:            protocol.Boolean(true),
 		HoverProvider:                   protocol.Boolean(true),
 		InlayHintProvider:               protocol.Boolean(true),

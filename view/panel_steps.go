@@ -2,6 +2,7 @@ package view
 
 import (
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
@@ -17,6 +18,7 @@ type Step struct {
 
 	Color    record.Color  // who makes its move; Empty without one
 	To, From *record.Point // where the move goes to and comes from; nil where it has no such point
+	Drop     string        // the piece that its move puts on the board from a hand, as CSA names it; "" for others
 	Letter   string        // of the move as the board has it, where letters are drawn on it; else ""
 }
 
@@ -128,6 +130,9 @@ func (s stepper) step(node int, from setting, named bool) Step {
 	at.Node = node
 	step := Step{Node: node, Span: at.span(), Title: s.title(at, from), Color: at.node().Move.Color}
 	step.To, step.From = pointsOf(s.Game, node)
+	if m := at.node().Move; m.Action == record.Drop && s.Game.Kind == record.Shogi {
+		step.Drop = shogi.Kind(m.Piece).String()
+	}
 	if named && s.Game.Nodes[node].Has&record.HasName != 0 {
 		step.Name = excerpt.Line(s.Game.Detail(node).Name, 60)
 	}

@@ -35,9 +35,10 @@ type Request struct {
 	Text  string       // EditComment, EditLabel; "" takes away
 	Shape record.Shape // EditMark
 	Color record.Color // EditMark with record.Territory, EditSetup
-	None  bool         // EditMark: all marks of the point go
+	None  bool         // EditMark: all marks of the point go; EditSetup of a hand: a piece leaves it
 	Point record.Point
-	What  string // EditSetup of a piece, which no format takes: "" for Color
+	Piece uint8 // EditSetup in shogi: the kind of the piece of Color
+	Hand  bool  // EditSetup in shogi: the piece goes to the hand of Color, or leaves it
 	// NewNode lets EditSetup add a node after one that has a move.
 	NewNode    bool
 	Key, Value string // EditHeader: the field as the format names it, or by its common name; "" takes the field away
@@ -84,6 +85,8 @@ type Editor struct {
 	Swap func(at Editing) ([]syntax.Edit, i18n.Message)
 	// Main makes the variation of the node, and those around it, the main line in one step; nil where Swap does it.
 	Main func(at Editing) ([]syntax.Edit, i18n.Message)
+	// States reports whether a field of the header states the position, so that a setup changes it; nil is none.
+	States func(name string) bool
 	// Ends tells that the result in the header is the line that ends the main line: it goes and comes with that.
 	Ends bool
 	// Charset is the registered name of the encoding that the record says it is in; "" where it says nothing.
@@ -182,8 +185,13 @@ func Edit(p *Provider, f *syntax.File, game, node int, r Request) (done Edited, 
 		return e.rearrange(at)
 	}
 	write := e.writer(r.Kind)
-	if write == nil || r.Kind == EditSetup && r.What != "" {
+	if write == nil {
 		return done, cannotSay
+	}
+	if r.Kind == EditSetup {
+		if why = e.setupPlace(at); !why.IsZero() {
+			return done, why
+		}
 	}
 	if r.Kind == EditHeader {
 		at.Node = 0 // wherever a reader is
@@ -199,7 +207,7 @@ func Edit(p *Provider, f *syntax.File, game, node int, r Request) (done Edited, 
 		return done, unproved
 	}
 	after := reread(f, edits)
-	if !sameTokens(f.Tree, after.Tree, edits) || !sameButFor(at, after) {
+	if !sameTokens(f.Tree, after.Tree, edits) || !e.sameButFor(at, after) {
 		return done, unproved
 	}
 	fresh := after.Game(game)
@@ -433,7 +441,8 @@ func (a *arrangement) step(edits []syntax.Edit, want *order, places []int) i18n.
 	}
 	fresh := after.Game(a.Index)
 	now, ok := want.is(fresh)
-	if !ok || !sameHeader(a.Game, fresh, "", a.Ends) {
+	ends := func(f record.Field) bool { return a.Ends && f.Key == record.KeyResult }
+	if !ok || !sameHeader(a.Game, fresh, ends) {
 		return unproved
 	}
 	for i, node := range places {
@@ -570,11 +579,11 @@ func sameSet[T comparable](a, b []T) bool {
 	return true
 }
 
-// sameHeader compares headers but for the fields with a name, and for the result where it is a part of the moves.
-func sameHeader(g, h *record.Game, but string, ends bool) bool {
+// sameHeader compares headers but for some fields.
+func sameHeader(g, h *record.Game, but func(record.Field) bool) bool {
 	fields := func(g *record.Game) (list [][2]string) {
 		for _, f := range g.Header {
-			if f.Name != but && !(ends && f.Key == record.KeyResult) {
+			if !but(f) {
 				list = append(list, [2]string{f.Name, f.Value})
 			}
 		}
@@ -591,7 +600,7 @@ func faultCount(f *syntax.File) (n int) {
 }
 
 // sameButFor reports whether a file has changed in what a request names, and in nothing else.
-func sameButFor(at Editing, after *syntax.File) bool {
+func (e *Editor) sameButFor(at Editing, after *syntax.File) bool {
 	if after.GameCount() != at.File.GameCount() || faultCount(after) > faultCount(at.File) {
 		return false
 	}
@@ -606,7 +615,10 @@ func sameButFor(at Editing, after *syntax.File) bool {
 	} else if at.Kind == EditHeader {
 		name = newField(g, h)
 	}
-	if g.Kind != h.Kind || g.Cols != h.Cols || g.Rows != h.Rows || !sameHeader(g, h, name, false) || at.Kind == EditHeader && !saysField(h, name, at.Value) {
+	changes := func(f record.Field) bool {
+		return f.Name == name || at.Kind == EditSetup && e.States != nil && e.States(f.Name)
+	}
+	if g.Kind != h.Kind || g.Cols != h.Cols || g.Rows != h.Rows || !sameHeader(g, h, changes) || at.Kind == EditHeader && !saysField(h, name, at.Value) {
 		return false
 	}
 	added := -1
@@ -687,6 +699,9 @@ func sameNear(at Editing, h *record.Game, added int, now func(int32) int32) bool
 		}
 		both := h.Detail(added)
 		old, target = record.Detail{}, &both
+	}
+	if at.Kind == EditSetup && at.Game.Kind == record.Shogi {
+		return at.isPosition(&old, target)
 	}
 	return meets(at, &old, target) && sameRest(at, &old, target)
 }

@@ -7,7 +7,7 @@
 // The same sources give the same bytes: SOURCE_DATE_EPOCH (default: the time of the last commit) is the date of every
 // file inside, and their permissions do not depend on how the work tree came to be. The files lie in dist/.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -49,6 +49,13 @@ function buildServer([goos, goarch]) {
     stdio: 'inherit'
   })
   chmodSync(program, 0o755)
+}
+
+// What is linked into the program has licences, too.
+function addLicenses(names) {
+  const platforms = names.filter(name => targets[name]).map(name => targets[name].join('-'))
+  const text = execFileSync('go', ['run', '.ci/licenses.go', './cmd/recls', ...platforms], { cwd: repository, env, encoding: 'utf8' })
+  appendFileSync(path.join(here, 'dist/licenses.txt'), `\n----\n\n${text}`)
 }
 
 const vsce = [path.join(here, 'node_modules/@vscode/vsce/vsce')]
@@ -94,6 +101,7 @@ function pack(target) {
 }
 
 execFileSync(process.execPath, [path.join(here, 'scripts/build.mjs')], { stdio: 'inherit' })
+addLicenses(wanted())
 for (const target of wanted()) {
   if (!targets[target]) throw new Error(`no target ${target}; there are: ${Object.keys(targets).join(' ')}`)
   buildServer(targets[target])

@@ -1,12 +1,15 @@
 import * as vscode from 'vscode'
 import { BoardPanel } from './board/panel'
+import { registerPlaces } from './board/places'
 import { explainCommand } from './commands/explain'
 import { treatAsIshi } from './commands/ishi'
 import { showPositions } from './commands/positions'
+import { newGame, openSample } from './commands/records'
 import { rewriteCommands } from './commands/rewrite'
 import { walkCommands } from './commands/walk'
 import { checkWorkspace } from './commands/workspace'
 import { Encodings } from './encodings'
+import { Games } from './games'
 import { followRecords } from './records'
 import { OnSave } from './saving'
 import { Session, type FindServer } from './server/session'
@@ -21,12 +24,16 @@ export function start(context: vscode.ExtensionContext, find: FindServer): Sessi
   const onSave = new OnSave(context.workspaceState)
   const explain = explainCommand(started)
   const encodings = new Encodings(started)
+  const games = new Games(started)
   const commands: Record<string, (...args: never[]) => unknown> = {
     ...walkCommands(started),
     ...rewriteCommands(),
     ...encodings.commands,
+    ...games.commands,
     'recls.showBoard': (...place: unknown[]) => showBoard(extensionUri, started, place),
     'recls.showShogiBoard': (...place: unknown[]) => showBoard(extensionUri, started, place),
+    'recls.newGame': newGame,
+    'recls.openSample': (name: unknown) => openSample(extensionUri, name),
     'recls.formatOnSave': () => onSave.choose(),
     'recls.toggleCoordinates': toggleCoordinates,
     'recls.explainFinding': explain.command,
@@ -45,6 +52,8 @@ export function start(context: vscode.ExtensionContext, find: FindServer): Sessi
     followRecords(),
     onSave,
     encodings,
+    games,
+    registerPlaces(extensionUri, started),
     statusBar(started),
     vscode.window.registerWebviewPanelSerializer(BoardPanel.viewType, {
       deserializeWebviewPanel: (view, state) => BoardPanel.restore(view, state, extensionUri, started)

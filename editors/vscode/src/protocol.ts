@@ -29,6 +29,7 @@ export interface Step {
   color?: Color
   point?: Point
   from?: Point
+  drop?: string // the piece of shogi that it puts on the board from a hand
   letter?: string // as drawn on the board
 }
 
@@ -169,7 +170,7 @@ export type EditAction =
   | { kind: 'comment'; text: string }
   | { kind: 'mark'; mark: MarkKind; point: Point }
   | { kind: 'label'; text: string; point: Point }
-  | { kind: 'setup'; what: string; point: Point; newNode: boolean } // after a move it needs a node of its own
+  | { kind: 'setup'; what: string; point?: Point; hand?: 'more' | 'less'; newNode: boolean } // after a move it needs a node of its own; a piece is "+FU"
   | { kind: 'delete' | 'promote' | 'main' | 'prune' }
   | { kind: 'header'; key: string; value: string }
 
@@ -192,6 +193,25 @@ export interface CheckedWorkspace {
   files: number
   errors: number
   warnings: number
+}
+
+/** A game of the workspace with what its header says. */
+export interface ListedGame {
+  uri: string
+  range: Range
+  format: Board['format']
+  game: number
+  black?: string
+  white?: string
+  date?: string
+  event?: string
+  result?: string
+  moves: number
+}
+
+export interface ListedGames {
+  games: ListedGame[]
+  more: boolean
 }
 
 export interface EncodingParams {

@@ -11,10 +11,12 @@ import (
 	"github.com/recls/recls/syntax/charset"
 )
 
-// editor is what a hand can change on a board: comments, the header, and the end of the game. The format has neither
+// editor is what a hand can change on a board: comments, the header, the first position, and the end of the game. The format has neither
 // marks nor variations.
 func editor() *refactor.Editor {
-	return &refactor.Editor{Charset: editCharset, Comment: editComment, Header: editHeader, Cut: editCut, Ends: true}
+	return &refactor.Editor{
+		Charset: editCharset, Comment: editComment, Setup: editSetup, CanSetup: refactor.Beginning, Header: editHeader, Cut: editCut, Ends: true,
+	}
 }
 
 // editCharset is what the encoding line says.

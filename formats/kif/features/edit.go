@@ -12,11 +12,11 @@ import (
 	"github.com/recls/recls/syntax/charset"
 )
 
-// editor is what a hand can change on a board: comments, the header, and the variations. There are no marks, and the
-// position at the start is a diagram.
+// editor is what a hand can change on a board: comments, the header, and the variations. There are no marks, and a
+// position is that of the start: a diagram.
 func editor() *refactor.Editor {
 	return &refactor.Editor{
-		Charset: editCharset, Comment: editComment, Header: editHeader,
+		Charset: editCharset, Comment: editComment, Setup: editSetup, CanSetup: refactor.Beginning, States: statesPosition, Header: editHeader,
 		Cut: editCut, CutsLater: true, Swap: editSwap, Ends: true,
 	}
 }

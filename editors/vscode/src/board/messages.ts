@@ -9,9 +9,10 @@ export interface Options {
   numbers: number // of the last moves; 0 is none
   variations: Variations
   seconds: number // that a position stays while the game plays by itself
+  guess: boolean // the next moves are hidden: the reader is to find them
 }
 
-export const defaults: Options = { coordinates: true, flip: false, numbers: 0, variations: 'letters', seconds: 1 }
+export const defaults: Options = { coordinates: true, flip: false, numbers: 0, variations: 'letters', seconds: 1, guess: false }
 
 /** Why a click writes nothing: the file is not one of the workspace, or the reader wants it so. */
 export type Lock = 'outside' | 'chosen' | ''
@@ -34,11 +35,14 @@ export type Request =
   | { type: 'undo' }
   | { type: 'redo' }
 
+/** What the reader may want of the board; a link has the whole record. */
+export type CopyForm = ExportForm | 'png' | 'link'
+
 export type FromPage =
   | { type: 'ready' }
   | (Request & { id: number })
   | { type: 'options'; options: Partial<Options> }
   | { type: 'lock'; locked: boolean }
-  | { type: 'copy'; as: ExportForm | 'png' }
+  | { type: 'copy'; as: CopyForm }
   | { type: 'save'; base64: string } // a picture that could not be put into the clipboard
   | { type: 'copied' }

@@ -3,17 +3,17 @@ import * as vscode from 'vscode'
 import type { Variations } from '../protocol'
 import { defaults, type Lock, type Options } from './messages'
 
-type Kept = Omit<Options, 'flip'> // a board is turned for now, not for ever
+type Kept = Omit<Options, 'flip' | 'guess'> // a board is turned for now, not for ever
 
-/** The settings; flip belongs to the panel. */
-export function options(flip: boolean): Options {
+/** The settings; the rest belongs to the panel. */
+export function options(own: Pick<Options, 'flip' | 'guess'>): Options {
   const settings = vscode.workspace.getConfiguration('recls.board')
   return {
     coordinates: settings.get('coordinates', defaults.coordinates),
     variations: settings.get<Variations>('variations', defaults.variations),
     numbers: settings.get('moveNumbers', defaults.numbers),
     seconds: settings.get('secondsPerMove', defaults.seconds),
-    flip
+    ...own
   }
 }
 

@@ -3,23 +3,35 @@ import { fromBase64 } from '../base64'
 import { activeRecord, editorOf, identifier, isRecord, moveCursor, plain } from '../records'
 import {
   boardRequest, editRequest, exportRequest, gotoMoveRequest, playRequest,
-  type Board, type EditAction, type EditResult, type ExportForm, type HandMove, type Place, type Point
+  type Board, type EditAction, type EditResult, type HandMove, type Place, type Point
 } from '../protocol'
 import type { Session } from '../server/session'
 import { Around } from './around'
 import { html } from './html'
 import { History } from './history'
-import type { FromPage, Options, Request, ToPage } from './messages'
+import type { CopyForm, FromPage, Options, Request, ToPage } from './messages'
 import { keep, Locks, options } from './options'
+import { address, longest, pack } from './link'
 
 const { t } = vscode.l10n
 
 /** The cursor of the text follows a held key when it rests: to move it costs the editor more than the board. */
 const rest = 80 // milliseconds
 
+/** Where a board may be: a panel, an editor, or a view of a side bar, which VS Code does not say the focus of. */
+export interface Surface {
+  readonly webview: vscode.Webview
+  readonly active: boolean | undefined
+  iconPath?: vscode.WebviewPanel['iconPath']
+  reveal(column: vscode.ViewColumn | undefined, preserveFocus: boolean): void
+  readonly onDidDispose: vscode.Event<void>
+  dispose(): void
+}
+
 /**
  * BoardPanel is the board beside the text. It shows the place of the cursor in the record that was last active, and
- * what is done on it is done to that text. There is one at most.
+ * what is done on it is done to that text. There is one panel at most; a board that is the editor of a file shows that
+ * file alone, and needs no text beside it.
  */
 export class BoardPanel implements vscode.Disposable {
   private static current: BoardPanel | undefined
@@ -27,7 +39,7 @@ export class BoardPanel implements vscode.Disposable {
 
   private document: vscode.TextDocument | undefined
   private board: Board | null = null
-  private flip = false
+  private own = { flip: false, guess: false }
   private placed: vscode.Position | undefined // where the panel itself has put the cursor last, or is about to
   private moved: vscode.Position[] = [] // where it has put it lately; what VS Code tells of that comes late
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +74,7 @@ export class BoardPanel implements vscode.Disposable {
     if (isRecord(open)) panel.turnTo(open)
   }
 
-  private constructor(readonly view: vscode.WebviewPanel, private readonly extension: vscode.Uri, private readonly session: Session) {
+  constructor(readonly view: Surface, private readonly extension: vscode.Uri, private readonly session: Session, private readonly fixed?: vscode.TextDocument) {
     const dist = vscode.Uri.joinPath(extension, 'dist')
     view.webview.options = { enableScripts: true, localResourceRoots: [dist] }
     view.iconPath = icon(extension, 'sgf')
@@ -87,7 +99,8 @@ export class BoardPanel implements vscode.Disposable {
       vscode.workspace.onDidChangeConfiguration(change => change.affectsConfiguration('recls') && this.soon()),
       session.onStatus(status => status === 'running' && this.anew())
     )
-    this.follow(activeRecord())
+    if (fixed) this.turnTo(fixed)
+    else this.follow(activeRecord())
   }
 
   dispose(): void {
@@ -101,7 +114,7 @@ export class BoardPanel implements vscode.Disposable {
 
   /** Shows the record of an editor; one that shows something else leaves the board as it is. */
   private follow(editor: vscode.TextEditor | undefined): void {
-    if (isRecord(editor?.document)) this.turnTo(editor.document)
+    if (!this.fixed && isRecord(editor?.document)) this.turnTo(editor.document)
   }
 
   private turnTo(document: vscode.TextDocument | undefined): void {
@@ -160,14 +173,14 @@ export class BoardPanel implements vscode.Disposable {
     this.board = board
     if (board) this.view.iconPath = icon(this.extension, board.format)
     const lock = document ? this.locks.of(document) : ''
-    this.tell({ type: 'board', board, uri: document?.uri.toString() ?? '', options: options(this.flip), lock })
+    this.tell({ type: 'board', board, uri: document?.uri.toString() ?? '', options: options(this.own), lock })
     this.around.follow(document, board)
     return board
   }
 
   private ask(document: vscode.TextDocument, place: Place, token: vscode.CancellationToken, steps?: number): Promise<Board | null | undefined> {
-    const { coordinates, flip, numbers, variations } = options(this.flip)
-    const wishes = { svg: true, interactive: true, moves: true, noCoordinates: !coordinates, flip, numbers, variations }
+    const { coordinates, flip, numbers, variations, guess } = options(this.own)
+    const wishes = { svg: true, interactive: true, moves: true, noCoordinates: !coordinates, flip, numbers, variations: guess ? 'none' : variations } as const
     return this.session.request(boardRequest, { textDocument: identifier(document), ...place, ...(steps ? { steps } : {}), ...wishes }, token)
   }
 
@@ -184,8 +197,10 @@ export class BoardPanel implements vscode.Disposable {
 
   private async placeCursor(document: vscode.TextDocument, at: { line: number; character: number }): Promise<void> {
     clearTimeout(this.resting)
-    const editor = editorOf(document.uri) ?? (await this.bringBack(document, true))
+    const shown = editorOf(document.uri)
+    const editor = shown ?? (this.fixed ? undefined : await this.bringBack(document, true))
     this.placed = new vscode.Position(at.line, at.character)
+    if (!editor) return
     this.moved = [...this.moved.slice(-3), this.placed]
     moveCursor(editor, at)
   }
@@ -309,35 +324,40 @@ export class BoardPanel implements vscode.Disposable {
     clearTimeout(this.resting)
     this.placed = undefined
     this.moved = []
-    await this.bringBack(document, false)
-    await this.hasFocus(false)
+    if (!this.fixed) {
+      await this.bringBack(document, false)
+      await this.hasFocus(false)
+    }
     const before = command === 'undo' ? this.history.undo(document.version) : undefined
     if (command === 'redo') this.history.redo(document.version)
     await vscode.commands.executeCommand(command)
     this.history.now(document.version)
-    this.view.reveal(undefined, false)
-    await this.hasFocus(true)
+    if (!this.fixed) {
+      this.view.reveal(undefined, false)
+      await this.hasFocus(true)
+    }
     if (before) await this.goTo(document, before)
     else await this.refresh()
   }
 
   // A panel that still has the focus would take the command for its own fields.
   private async hasFocus(wanted: boolean): Promise<void> {
-    for (let tries = 0; this.view.active !== wanted && tries < 50; tries++) await new Promise(resolve => setTimeout(resolve, 10))
+    const most = this.view.active === undefined ? 10 : 50
+    for (let tries = 0; this.view.active !== wanted && tries < most; tries++) await new Promise(resolve => setTimeout(resolve, 10))
   }
 
   private async choose(changes: Partial<Options>): Promise<void> {
-    if (changes.flip !== undefined) {
-      this.flip = changes.flip
-      this.soon()
-    }
-    await keep(changes)
+    const { flip = this.own.flip, guess = this.own.guess, ...others } = changes
+    this.own = { flip, guess }
+    this.soon()
+    await keep(others)
   }
 
-  private async copy(as: ExportForm | 'png'): Promise<void> {
+  private async copy(as: CopyForm): Promise<void> {
     const { board, document } = this
     if (!board || !document) return
-    const { coordinates, flip, numbers } = options(this.flip)
+    if (as === 'link') return this.copyLink(document)
+    const { coordinates, flip, numbers } = options(this.own)
     const form = as === 'png' ? 'svg' : as
     const wishes = { as: form, noCoordinates: !coordinates, flip, numbers } as const
     const exported = await this.session.request(exportRequest, { textDocument: identifier(document), game: board.game, node: board.node, ...wishes })
@@ -346,6 +366,21 @@ export class BoardPanel implements vscode.Disposable {
     await vscode.env.clipboard.writeText(exported.text)
     this.tell({ type: 'told', text: t('Copied') })
   }
+
+  /** The link has the record in it, after the #: nothing is sent anywhere. */
+  private async copyLink(document: vscode.TextDocument): Promise<void> {
+    const name = document.uri.path.slice(document.uri.path.lastIndexOf('/') + 1)
+    const packed = await pack({ name, bytes: await bytesOf(document) })
+    if (packed.length > longest) return this.tell({ type: 'told', text: t('This record is too long for a link.') })
+    await vscode.env.clipboard.writeText(`${address}#${packed}`)
+    this.tell({ type: 'told', text: t('Copied: the link has the whole record in it.') })
+  }
+}
+
+/** The bytes of a record: those on disk, or the text where it has changes. */
+async function bytesOf(document: vscode.TextDocument): Promise<Uint8Array> {
+  if (document.isDirty || document.isUntitled) return new TextEncoder().encode(document.getText())
+  return vscode.workspace.fs.readFile(document.uri)
 }
 
 /** The icon of a language: stones, or a piece of shogi. */

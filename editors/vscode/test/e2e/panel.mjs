@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { inflateRawSync } from 'node:zlib'
 import { sleep, until } from './vscode.mjs'
 
-const parts = { arrows, narrow, lock, treeAndGraph, editing, header, pieces, picture }
+const parts = { arrows, narrow, lock, treeAndGraph, editing, header, pieces, setup, guess, menus, picture }
 
 /** All of it, or what PANEL names. */
 export async function panel(app, folder) {
@@ -151,6 +152,14 @@ async function treeAndGraph(app, folder) {
   await until('the end of the line', async () => /^4 · White C3/.test(await title(view)))
   await click(page, view, '#swing-before')
   await until('the swing before', async () => /^3 · Black G3/.test(await title(view)))
+  await view.focus('#graph-drawing')
+  await page.keyboard.press('ArrowRight')
+  await until('the end again', async () => /^4 · White C3/.test(await title(view)))
+  assert.match(await view.getAttribute('#graph-drawing', 'aria-valuetext'), /^Move 4: /)
+  await view.focus('#tree')
+  await page.keyboard.press('ArrowLeft')
+  await until('a move before', async () => /^3 · Black G3/.test(await title(view)))
+  ok('the graph and the tree by the keyboard')
   ok('the graph is clicked; the swings are gone to')
 }
 
@@ -333,6 +342,102 @@ async function pieces(app, folder) {
     await until('no ghost', async () => (await view.locator('.ghost').count()) === 0)
   }
   ok('a piece is under the mouse where it may go')
+}
+
+/** Pieces are put on the board and into hands at the start, and elsewhere the reader hears why not. */
+async function setup(app, folder) {
+  const { file, page, view } = await open(app, folder, 'setup.csa', 'V3.0\nPI\n+\n+7776FU\n-3334FU\n')
+  await click(page, view, '#last')
+  await until('the end', async () => /^2 /.test(await title(view)))
+  await click(page, view, '[data-tool="piece"]')
+  await until('the reason', async () => /before the first move/.test(await view.textContent('#told')))
+  assert.ok(await view.isHidden('#piece-choice'))
+  await click(page, view, '#first')
+  await untilTitle(view, 'Position before move 1')
+  await click(page, view, '[data-tool="piece"]')
+  await view.selectOption('#piece-kind', 'empty')
+  await click(page, view, '[data-point="8,8"]') // the lance on 19
+  await untilText(page, /P9\+KY\+KE\+GI\+KI\+OU\+KI\+GI\+KE \* /, 'the row without the lance')
+  await view.selectOption('#piece-kind', '+KY')
+  await click(page, view, '#hand-more')
+  await untilText(page, /^P\+00KY$/m, 'the lance in hand')
+  await page.keyboard.press('Escape')
+  await click(page, view, '#hand-less').catch(() => {})
+  await click(page, view, '[data-tool="piece"]')
+  await view.selectOption('#piece-kind', '+KY')
+  await click(page, view, '#hand-less')
+  await untilNoText(page, /00KY/, 'the hand is empty')
+  await click(page, view, '[data-point="8,8"]')
+  await untilText(page, /\+KE\+KY$/m, 'the lance on its square')
+  await click(page, view, '[data-point="8,7"]')
+  await until('there is no other lance', async () => /all pieces of this kind/.test(await view.textContent('#told')))
+  assert.match(await textOf(page), /\+7776FU/)
+  ok(`pieces are set up on the board and in hands, at the start of ${path.basename(file)} alone`)
+
+  await open(app, folder, 'setup.kif', '手合割：平手\n先手：A\n後手：B\n手数----指手---------消費時間--\n   1 ７六歩(77)\n')
+  const kif = await app.webview('#board svg')
+  await until('the record', async () => /Position before/.test(await title(kif)))
+  await click(app.page, kif, '[data-tool="piece"]')
+  await kif.selectOption('#piece-kind', 'empty')
+  await click(app.page, kif, '[data-point="0,0"]')
+  await untilText(app.page, /手合割：その他/, 'another position')
+  await untilText(app.page, /\| ・v桂v銀v金v玉v金v銀v桂v香\|一/, 'the diagram')
+  ok('and in KIF, which gets a diagram')
+}
+
+/** What comes next is hidden, and a click is a guess that writes nothing. */
+async function guess(app, folder) {
+  const { page, view } = await open(app, folder, 'judged.sgf', judged)
+  const before = await textOf(page)
+  await click(page, view, '#guess')
+  await until('the question', async () => /Guess the next move/.test(await view.textContent('#guessed')))
+  assert.ok(await view.isHidden('#tree'))
+  assert.equal(await view.locator('#board .next').count(), 0)
+  await click(page, view, '[data-point="0,0"]')
+  await until('no', async () => /Another move was played/.test(await view.textContent('#told')))
+  await click(page, view, '[data-point="4,4"]')
+  await untilTitle(view, '1 · Black E5')
+  await click(page, view, '[data-point="2,2"]')
+  await untilTitle(view, '2 · White C7')
+  await until('the score', async () => (await view.textContent('#guessed')) === 'Guessed: 1 of 2')
+  assert.equal(await textOf(page), before)
+  await click(page, view, '#guess')
+  await view.waitForSelector('#tree:not(.covered)')
+  ok('moves are guessed, and nothing is written')
+}
+
+/** A menu is at its button, and a link to the playground has the record in it. */
+async function menus(app, folder) {
+  const { page, view } = await open(app, folder, 'judged.sgf', judged)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (const id of ['options', 'copies']) {
+    await click(page, view, `#${id} summary`)
+    const [button, menu] = await Promise.all(['summary', 'div'].map(part => view.locator(`#${id} > ${part}`).boundingBox()))
+    const frame = await (await view.frameElement()).boundingBox()
+    assert.ok(Math.abs(menu.x - button.x) < 2 || Math.abs(menu.x + menu.width - frame.x - frame.width) < 12, JSON.stringify({ button, menu }))
+    assert.ok(Math.abs(menu.y - button.y - button.height) < 12 || Math.abs(button.y - menu.y - menu.height) < 12, JSON.stringify({ button, menu }))
+  }
+  await page.keyboard.press('Escape')
+  await view.focus('#copies summary')
+  await page.keyboard.press('Enter')
+  await view.waitForSelector('#copies[open]')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await until('the board as text', async () => (await view.textContent('#told')) === 'Copied')
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /A B C D/)
+  await view.focus('#copies summary')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  assert.equal(await view.evaluate(() => document.activeElement.parentElement.id), 'copies')
+  ok('menus by the keyboard')
+  await click(page, view, '#copies summary')
+  await click(page, view, '[data-copy="link"]')
+  await until('the word', async () => /Copied/.test(await view.textContent('#told')))
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const [, packed] = /^https:\/\/recls\.github\.io\/recls\/playground\/#r=([\w-]+)$/.exec(link)
+  assert.equal(inflateRawSync(Buffer.from(packed, 'base64url')).toString(), `judged.sgf\0${judged}`)
+  ok('menus open at their buttons; a link has the whole record')
 }
 
 /** A board in the clipboard as a picture. */

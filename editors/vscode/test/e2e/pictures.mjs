@@ -108,7 +108,7 @@ const [vsix, ...names] = process.argv.slice(2)
 let app
 try {
   for (const where of folders) mkdirSync(where, { recursive: true })
-  cpSync(path.join(here, 'pictures'), folder, { recursive: true })
+  cpSync(path.join(here, '../../samples'), folder, { recursive: true })
   cpSync(path.join(here, 'workspace/lesson.sgf'), path.join(folder, 'lesson.sgf'))
   app = await VSCode.start({ state: path.join(scratch, 'state'), vsix, settings })
   for (const name of names.length > 0 ? names : Object.keys(pictures)) await pictures[name](app)

@@ -1,4 +1,4 @@
-// The extension in a real VS Code. Usage: node test/e2e/run.mjs VSIX [inside|screen|panel|checking|crashes|trust|japanese|encodings]…
+// The extension in a real VS Code. Usage: node test/e2e/run.mjs VSIX [inside|screen|panel|places|checking|crashes|trust|japanese|encodings]…
 // With the vsix for browsers: node test/e2e/run.mjs VSIX web.
 // The environment names VS Code as .ci/install-vscode.sh prints it: VSCODE_NODE, VSCODE_ENTRY, PLAYWRIGHT.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { checking } from './checking.mjs'
 import { encodings } from './encodings.mjs'
 import { japanese } from './languages.mjs'
 import { panel } from './panel.mjs'
+import { places } from './places.mjs'
 import { screen } from './screen.mjs'
 import { crashes, oldProgram, oldServer } from './trouble.mjs'
 import { Timeout, VSCode } from './vscode.mjs'
@@ -62,10 +63,11 @@ function late(error) {
 }
 
 try {
-  const all = parts.length > 0 ? parts : ['inside', 'screen', 'panel', 'checking', 'crashes', 'trust', 'japanese', 'encodings']
+  const all = parts.length > 0 ? parts : ['inside', 'screen', 'panel', 'places', 'checking', 'crashes', 'trust', 'japanese', 'encodings']
   if (all.includes('inside')) await attempt('inside', inside, { driver: true })
   if (all.includes('screen')) await attempt('screen', (app, n) => screen(app, workspace(`screen${n}`)))
   if (all.includes('panel')) await attempt('panel', (app, n) => panel(app, workspace(`panel${n}`)))
+  if (all.includes('places')) await attempt('places', (app, n) => places(app, workspace(`places${n}`), app.reopens))
   if (all.includes('checking')) await attempt('checking', (app, n) => checking(app, workspace(`checking${n}`)))
   if (all.includes('crashes')) await attempt('crashes', (app, n) => crashes(app, workspace(`crashes${n}`)))
   if (all.includes('trust')) await attempt('trust', (app, n) => oldServer(app, workspace(`trust${n}`)), oldProgram(scratch))

@@ -4,6 +4,7 @@ import { clickTests } from './clicks'
 import { courierTests } from './courier'
 import { editedTests } from './edited'
 import { graphTests } from './graph'
+import { guessTests } from './guess'
 import { historyTests } from './history'
 import { keyTests } from './keys'
 import { layoutTests } from './layout'
@@ -21,6 +22,7 @@ clickTests()
 courierTests()
 layoutTests()
 graphTests()
+guessTests()
 historyTests()
 pageTests()
 wordTests()

@@ -89,7 +89,12 @@ export class Graph {
     const line = this.drawing.querySelector('.place')
     line?.toggleAttribute('hidden', index < 0)
     if (index >= 0) for (const name of ['x1', 'x2']) line?.setAttribute(name, String(x(index, series.length)))
-    setText(element('graph-words'), index < 0 ? this.t('No evaluation') : inWords(series[index]!, unit, shogi, this.t))
+    const words = index < 0 ? this.t('No evaluation') : inWords(series[index]!, unit, shogi, this.t)
+    setText(element('graph-words'), words)
+    // arrow keys go through the moves here as everywhere: that is what a slider is, and its value is said
+    this.drawing.setAttribute('aria-valuemax', String(series.length))
+    this.drawing.setAttribute('aria-valuenow', String(index + 1))
+    this.drawing.setAttribute('aria-valuetext', words)
     for (const [id, direction] of [['swing-before', -1], ['swing-after', 1]] as const) {
       element<HTMLButtonElement>(id).disabled = swing(evaluation, number, direction) === undefined
     }
@@ -99,7 +104,7 @@ export class Graph {
     const points = series.map((judgement, i) => ({ node: judgement.node, x: x(i, series.length), at: advantage(judgement, unit) }))
     const known = points.filter((p): p is { node: number; x: number; at: number } => p.at !== undefined)
     const curve = known.map(p => `${round(p.x)} ${round(y(p.at))}`).join('L')
-    const root = svg('svg', { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none', role: 'img', 'aria-label': this.t('Evaluation of {0} moves', known.length) })
+    const root = svg('svg', { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' })
     const middle = y(0)
     if (known.length > 1) {
       root.append(svg('path', { class: 'area', d: `M${round(known[0]!.x)} ${height}L${curve}L${round(known.at(-1)!.x)} ${height}z` }))

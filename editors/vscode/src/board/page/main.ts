@@ -1,6 +1,6 @@
 // The page of the board: shows what its host sends, and tells it what the reader does.
-import type { Board, EditAction, ExportForm, HandMove } from '../../protocol'
-import { defaults, type FromPage, type Lock, type Options, type ToPage } from '../messages'
+import type { Board, EditAction, HandMove } from '../../protocol'
+import { defaults, type CopyForm, type FromPage, type Lock, type Options, type ToPage } from '../messages'
 import { translator, type Translate } from '../../words'
 import { Comment } from './comment'
 import { Courier } from './courier'
@@ -8,6 +8,7 @@ import { element, setText } from './elements'
 import { clearGhost, showGhost, showPiece } from './ghost'
 import { Fields } from './fields'
 import { Graph } from './graph'
+import { Guessing } from './guess'
 import { neighbour, undoOf, walkOf, Wheel } from './keys'
 import { click, point, sources, type Sources } from './moves'
 import { base64, png } from './picture'
@@ -42,13 +43,15 @@ class Page {
   private readonly tools: Tools
   private readonly comment: Comment
   private readonly fields: Fields
+  private readonly guessing: Guessing
 
   constructor(private readonly host: Host, private readonly t: Translate) {
     const go = (node: number) => this.go(node)
     this.courier = new Courier(message => host.postMessage(this.renewed(message)))
     this.tree = new TreeView(go, t)
     this.graph = new Graph(go, t)
-    this.tools = new Tools(action => this.board && this.edit(this.board, action))
+    this.tools = new Tools(action => this.board && this.edit(this.board, action), t)
+    this.guessing = new Guessing(go, t)
     this.comment = new Comment((at, action) => this.edit(at, action), t)
     this.fields = new Fields(element('panel'), (at, action) => this.edit(at, action), () => this.board && people(this.board, this.options, t, this.fields), t)
     window.addEventListener('message', ({ data }: MessageEvent<ToPage>) => this.hear(data))
@@ -97,6 +100,7 @@ class Page {
     show(board, options, this.t, node => this.go(node), this.fields, lock !== '')
     this.controls(board)
     this.comment.show(board, lock !== '')
+    this.guessing.show(board, options.guess)
     this.tools.show(board, lock !== '')
     this.tree.show(board.node)
     this.graph.show(board.node, board.moveNumber, board.hands !== undefined)
@@ -107,7 +111,7 @@ class Page {
 
   private controls(board: Board): void {
     const { options, lock } = this
-    element('flip').setAttribute('aria-pressed', String(options.flip))
+    for (const id of ['flip', 'guess'] as const) element(id).setAttribute('aria-pressed', String(options[id]))
     element<HTMLInputElement>('coordinates').checked = options.coordinates
     element<HTMLSelectElement>('variants').value = options.variations
     const numbers = element<HTMLSelectElement>('numbers')
@@ -198,6 +202,7 @@ class Page {
     this.selected = undefined
     switch (meant.type) {
       case 'play':
+        if (this.guessing.take(meant.moves)) break
         choose(meant.moves, move => this.courier.send({ type: 'play', version, move }))
         break
       case 'stone':
@@ -242,7 +247,7 @@ class Page {
 
   private key(event: KeyboardEvent): void {
     const { board } = this
-    if (event.key === 'Escape') closeMenus()
+    if (event.key === 'Escape') leaveMenu()
     if (!board || element<HTMLDialogElement>('promotion').open || isField(event.target)) return
     const change = undoOf(event)
     if (change) {
@@ -318,6 +323,7 @@ class Page {
     act('undo', () => this.change('undo'))
     act('redo', () => this.change('redo'))
     act('flip', () => this.set({ flip: !this.options.flip }))
+    act('guess', () => this.set({ guess: !this.options.guess }))
     act('lock', () => this.host.postMessage({ type: 'lock', locked: this.lock === '' }))
     act('unlock', () => this.host.postMessage({ type: 'lock', locked: false }))
     for (const button of document.querySelectorAll('[data-tool]')) button.addEventListener('click', () => this.paint())
@@ -343,11 +349,13 @@ class Page {
     })
     for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
       button.addEventListener('click', () => {
-        this.host.postMessage({ type: 'copy', as: button.dataset['copy'] as ExportForm | 'png' })
+        this.host.postMessage({ type: 'copy', as: button.dataset['copy'] as CopyForm })
         closeMenus()
       })
     }
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu')) menu.addEventListener('toggle', () => placeMenu(menu))
     document.addEventListener('click', ({ target }) => closeMenus(target))
+    window.addEventListener('resize', () => closeMenus())
   }
 
   /** Lets the game play by itself, or stops it. */
@@ -376,6 +384,25 @@ class Page {
       this.host.postMessage({ type: 'save', base64: await base64(blob) })
     }
   }
+}
+
+/** Closes the menus; who was in one by the keyboard is at its button again. */
+function leaveMenu(): void {
+  const menu = document.activeElement?.closest<HTMLDetailsElement>('.menu[open]')
+  closeMenus()
+  menu?.querySelector('summary')?.focus()
+}
+
+/** Under its button, or above it where there is no room. */
+function placeMenu(menu: HTMLDetailsElement): void {
+  const content = menu.querySelector<HTMLElement>('div')
+  if (!menu.open || !content) return
+  const edge = 8 // pixels
+  const button = menu.querySelector('summary')!.getBoundingClientRect()
+  const { width, height } = content.getBoundingClientRect()
+  const below = button.bottom + edge / 2
+  content.style.left = `${Math.max(edge, Math.min(button.left, innerWidth - width - edge))}px`
+  content.style.top = `${below + height <= innerHeight ? below : Math.max(edge, button.top - height - edge / 2)}px`
 }
 
 function closeMenus(except?: EventTarget | null): void {

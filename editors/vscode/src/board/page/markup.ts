@@ -26,11 +26,22 @@ const icons = {
   up: 'M8 13V3M4 7l4-4 4 4',
   main: 'M8 2.5l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.3l-3.5 1.9.8-3.9-2.9-2.7 3.9-.5z',
   delete: 'M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5L5.2 13h5.6l.7-8.5',
+  piece: 'M8 2l3.5 2 1.5 9.5H3L4.5 4z',
+  guess: 'M5.5 5.5A2.5 2.5 0 1 1 8 8v2M8 12.5v.3',
   prune: 'M3 3v10M3 5h5M3 10h4M9.5 8l4 4M13.5 8l-4 4'
 }
 
 function icon(name: keyof typeof icons): string {
   return `<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path class="icon-${name}" d="${icons[name]}"/></svg>`
+}
+
+/** The kinds of pieces as CSA and as players write them, the common ones first. */
+const kinds = { FU: '歩', KY: '香', KE: '桂', GI: '銀', KI: '金', KA: '角', HI: '飛', OU: '玉', TO: 'と', NY: '成香', NK: '成桂', NG: '成銀', UM: '馬', RY: '竜' }
+
+function pieces(t: Translate): string {
+  const side = (sign: string, mark: string, label: string) =>
+    `<optgroup label="${attribute(label)}">${Object.entries(kinds).map(([kind, name]) => `<option value="${sign}${kind}">${mark}${name}</option>`).join('')}</optgroup>`
+  return `${side('+', '☗', t(inShogi('Black')))}${side('-', '☖', t(inShogi('White')))}<option value="empty">${attribute(t('Remove'))}</option>`
 }
 
 /** The elements of the page. */
@@ -54,6 +65,7 @@ export function body(t: Translate): string {
     <div id="board" tabindex="-1"></div>
     <section class="player" id="lower"></section>
     <p id="told" role="status"></p>
+    <p id="guessed" role="status" hidden></p>
     <div id="steps" role="toolbar" aria-label="${attribute(t('Moves'))}">
       <span class="group">
         ${button('first', t('First position (Home)'))}
@@ -61,6 +73,7 @@ export function body(t: Translate): string {
         ${button('run', t('Play the game by itself'), 'aria-pressed="false" ')}
         ${button('next', t('Next move (Right)'))}
         ${button('last', t('Last move (End)'))}
+        ${button('guess', t('Guess the moves'), 'aria-pressed="false" ')}
       </span>
       <span class="group">
         <button type="button" id="pass" aria-label="${attribute(t('Pass'))}" title="${attribute(t('Write a pass'))}">${attribute(t('Pass'))}</button>
@@ -90,6 +103,7 @@ export function body(t: Translate): string {
             ${copy('svg', t('Picture as SVG'))}
             ${copy('png', t('Picture as PNG'))}
             ${copy('sfen', t('Position as SFEN'))}
+            ${copy('link', t('Link to the playground'))}
           </div>
         </details>
       </span>
@@ -100,6 +114,14 @@ export function body(t: Translate): string {
         <span data-needs="mark">${tool('triangle', t('Triangle'))}${tool('square', t('Square'))}${tool('circle', t('Circle'))}${tool('cross', t('Cross'))}</span>
         <span data-needs="label">${tool('label', t('Label'))}<input id="label-text" size="2" maxlength="8" value="A" aria-label="${attribute(t('Text of the label'))}" hidden></span>
         <span data-needs="setup">${tool('black', t('Black stone'))}${tool('white', t('White stone'))}${tool('empty', t('Remove stone'))}</span>
+      </span>
+      <span class="group" id="pieces">
+        ${tool('piece', t('Set up pieces'))}
+        <span id="piece-choice" hidden>
+          <select id="piece-kind" aria-label="${attribute(t('Piece'))}">${pieces(t)}</select>
+          <button type="button" id="hand-more" ${label(t('One more in hand'))}>+1</button>
+          <button type="button" id="hand-less" ${label(t('One less in hand'))}>−1</button>
+        </span>
       </span>
       <span class="group" id="changes">
         ${change('up', t('Move variation up'))}${change('main', t('Make main line'))}${change('prune', t('Delete other variations'))}${change('delete', t('Delete from here'))}
@@ -117,7 +139,7 @@ export function body(t: Translate): string {
     <section id="variations" aria-label="${attribute(t('Variations'))}" hidden></section>
     <section id="tree" aria-label="${attribute(t('Game tree'))}" tabindex="0" hidden><div id="tree-size"><canvas id="tree-drawing" role="img"></canvas></div></section>
     <section id="graph" aria-label="${attribute(t('Evaluation'))}" hidden>
-      <div id="graph-drawing"></div>
+      <div id="graph-drawing" role="slider" tabindex="0" aria-valuemin="1" ${label(t('Evaluation'))}></div>
       <p id="graph-words"></p>
       <span class="group">
         <span>${attribute(t('Largest swings'))}</span>
@@ -143,8 +165,10 @@ export const pageTexts = [
   'This file is outside the workspace: clicks do not change it.', 'The board is locked: clicks do not change the file.',
   'Unlock the board to write moves.', 'Lock the board', 'Unlock the board', 'No comment', 'Copied', 'The picture cannot be drawn here.',
   'Game tree: {0} positions', 'Game tree: {0} positions, line {1} of {2}', 'Move {0}: {1}', 'No evaluation', 'best: {0}',
-  'Black {0}', 'White {0}', 'even', 'Black mates in {0}', 'White mates in {0}', 'Black wins {0}%', 'Evaluation of {0} moves',
-  'Error', 'Warning', 'Information', 'Hint', 'Edit'
+  'Black {0}', 'White {0}', 'even', 'Black mates in {0}', 'White mates in {0}', 'Black wins {0}%',
+  'Error', 'Warning', 'Information', 'Hint', 'Edit',
+  'Another move was played here. Guess again, or press Right to see it.', 'That is another variation of the record.', 'Guessed: {0} of {1}', 'Guess the next move.',
+  'A position is set up before the first move only: go to the start of the game.'
 ]
 export const shogiTexts = [
   'Black to play', 'White to play', 'Black', 'White', 'In hand: {0}', 'Black {0}', 'White {0}', 'Black mates in {0}', 'White mates in {0}', 'Black wins {0}%'

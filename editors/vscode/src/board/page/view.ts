@@ -17,7 +17,7 @@ export function show(board: Board, options: Options, t: Translate, go: (node: nu
   steps(board)
   findings(board, t)
   buttons('siblings', t('Instead'), board.siblings, board.sibling, t, go)
-  buttons('variations', t('Next'), board.variations, -1, t, go)
+  buttons('variations', t('Next'), options.guess ? [] : board.variations, -1, t, go)
   if (fields.next(board, locked)) people(board, options, t, fields)
   element('facts').replaceChildren(...board.otherFacts.map(fact => text('li', fact)))
 }
@@ -90,9 +90,16 @@ function findings(board: Board, t: Translate): void {
   holder.hidden = list.length === 0
   holder.replaceChildren(...list.slice(0, maxButtons).map(({ severity, message, code }) => {
     const item = text('li', '', severity)
-    item.append(text('strong', t(severities[severity] ?? 'Hint')), ` ${message} `, text('code', code))
+    item.append(text('strong', t(severities[severity] ?? 'Hint')), ' ', ...withCode(message), ' ', text('code', code, 'rule'))
     return item
   }))
+}
+
+/** A message of the server's: what is between backquotes is code. One without a partner is a character like others. */
+export function withCode(message: string): (Node | string)[] {
+  const parts = message.split('`')
+  if (parts.length % 2 === 0) return [message]
+  return parts.map((part, i) => (i % 2 === 1 ? text('code', part) : part)).filter(part => part !== '')
 }
 
 function buttons(id: string, heading: string, list: Step[], current: number, t: Translate, go: (node: number) => void): void {

@@ -1,0 +1,140 @@
+package features
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/features/refactor"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax"
+)
+
+var faultyPosition = i18n.Msg("the position in the record has mistakes: edit it in the text")
+
+// editSetup states the first position anew. Nine rows, with a line for each hand, stay but for the lines that say
+// something else now; a position that is stated in another way becomes such lines.
+func editSetup(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
+	before, after, why := at.Pieces()
+	if !why.IsZero() || before == after {
+		return nil, why
+	}
+	t := at.Tree
+	var stated []syntax.NodeID
+	end := syntax.None // what ends the position
+	for n := range t.Children(syntax.NodeID(at.Game.Nodes[0].Syntax)) {
+		k := t.Kind(n)
+		if syntax.Kinds(csa.Side, csa.Move, csa.BrokenMove, csa.End).Has(k) {
+			end = n
+			break
+		}
+		switch {
+		case k == csa.BrokenRow, syntax.Kinds(csa.Initial, csa.Row, csa.Pieces).Has(k) && !csa.Whole(t, n):
+			return nil, faultyPosition
+		case syntax.Kinds(csa.Initial, csa.Row, csa.Pieces).Has(k):
+			stated = append(stated, n)
+		}
+	}
+	if isDrawnWhole(t, stated) {
+		return changedLines(t, stated, &before, &after)
+	}
+	lines := strings.Join(append(rowsOf(&after), handsOf(&after)...), syntax.LineBreak(t.Source().Text()))
+	switch {
+	case len(stated) > 0:
+		edits := []syntax.Edit{{Span: t.Span(stated[0]), Text: lines}}
+		for _, n := range stated[1:] {
+			edits = append(edits, csa.Remove(t, n))
+		}
+		return edits, i18n.Message{}
+	case end != syntax.None:
+		return []syntax.Edit{csa.InsertBefore(t, end, lines)}, i18n.Message{}
+	}
+	return nil, faultyPosition
+}
+
+// isDrawnWhole reports whether statements are nine rows in their order, with at most a line for each hand behind them.
+func isDrawnWhole(t *syntax.Tree, stated []syntax.NodeID) bool {
+	if len(stated) < 9 {
+		return false
+	}
+	for i, n := range stated[:9] {
+		if t.Kind(n) != csa.Row || csa.NumberOfRow(t, n) != i+1 {
+			return false
+		}
+	}
+	var seen [2]bool
+	for _, n := range stated[9:] {
+		if t.Kind(n) != csa.Pieces || seen[csa.SideOf(t, n)] {
+			return false
+		}
+		seen[csa.SideOf(t, n)] = true
+		for item := range csa.Items(t, n) {
+			if item.All || item.Square != 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// changedLines writes the rows and hands that two positions do not share.
+func changedLines(t *syntax.Tree, stated []syntax.NodeID, before, after *shogi.Position) (edits []syntax.Edit, why i18n.Message) {
+	old, fresh := rowsOf(before), rowsOf(after)
+	for i, n := range stated[:9] {
+		if old[i] != fresh[i] {
+			edits = append(edits, syntax.Edit{Span: t.Span(n), Text: fresh[i]})
+		}
+	}
+	for _, side := range [...]shogi.Side{shogi.Black, shogi.White} {
+		line := handOf(after, side)
+		if line == handOf(before, side) {
+			continue
+		}
+		i := slices.IndexFunc(stated, func(n syntax.NodeID) bool { return t.Kind(n) == csa.Pieces && csa.SideOf(t, n) == side })
+		switch {
+		case i >= 0 && line == "":
+			edits = append(edits, csa.Remove(t, stated[i]))
+		case i >= 0:
+			edits = append(edits, syntax.Edit{Span: t.Span(stated[i]), Text: line})
+		default:
+			last := stated[8]
+			if side == shogi.White {
+				last = stated[len(stated)-1]
+			}
+			if _, shared := csa.CommaAfter(t, last); shared {
+				return nil, sharedLine
+			}
+			edits = append(edits, csa.InsertAfter(t, last, line))
+		}
+	}
+	return edits, i18n.Message{}
+}
+
+func rowsOf(p *shogi.Position) (rows []string) {
+	for rank := 1; rank <= 9; rank++ {
+		rows = append(rows, string(p.AppendRow([]byte{'P', '0' + byte(rank)}, rank)))
+	}
+	return rows
+}
+
+func handsOf(p *shogi.Position) (lines []string) {
+	for _, side := range [...]shogi.Side{shogi.Black, shogi.White} {
+		if line := handOf(p, side); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// handOf is the line of a hand; "" where it is empty.
+func handOf(p *shogi.Position, side shogi.Side) string {
+	var pieces strings.Builder
+	for _, k := range shogi.HandKinds {
+		pieces.WriteString(strings.Repeat("00"+k.String(), p.Hand(side, k)))
+	}
+	if pieces.Len() == 0 {
+		return ""
+	}
+	return "P" + string(side.Sign()) + pieces.String()
+}
