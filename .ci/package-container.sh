@@ -3,7 +3,7 @@
 #
 #   bash .ci/package-container.sh OUT VERSION PROGRAMS PLATFORM…
 #
-# VERSION is one that the go command writes; PROGRAMS holds linux-amd64/recls and so on. SOURCE_DATE_EPOCH dates all.
+# VERSION is one that the go command writes; PROGRAMS holds linux-amd64/recls and so on, and THIRD-PARTY-LICENSES. SOURCE_DATE_EPOCH dates all.
 set -euo pipefail
 out=$1 version=${2#v} programs=$3
 shift 3
@@ -16,7 +16,7 @@ umask 022
 # Nothing runs in the image while it is made, so no privileges and no other machine are needed.
 store() { buildah --root "$scratch/store" --runroot "$scratch/run" --storage-driver vfs "$@"; }
 mkdir "$scratch/context"
-cp "$root/LICENSE" "$scratch/context/"
+cp "$root/LICENSE" "$programs/THIRD-PARTY-LICENSES" "$scratch/context/"
 platforms=
 for platform in "$@"; do
   install -D -m 755 "$programs/$platform/recls" "$scratch/context/$platform/recls"

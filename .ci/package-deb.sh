@@ -23,6 +23,7 @@ mkdir -p "$dir/DEBIAN" "$doc" "$dir/usr/share/lintian/overrides" "$dir/usr/share
 install -D -m 755 "$program" "$dir/usr/bin/recls"
 install -m 644 "$root/packages/deb/copyright" "$doc/copyright"
 install -m 644 "$root/packages/deb/lintian-overrides" "$dir/usr/share/lintian/overrides/recls"
+gzip -n -9 <"$common/THIRD-PARTY-LICENSES" >"$doc/THIRD-PARTY-LICENSES.gz"
 gzip -n -9 <"$root/CHANGELOG.md" >"$doc/NEWS.gz"
 gzip -n -9 >"$doc/changelog.gz" <<CHANGES
 recls ($version) stable; urgency=medium

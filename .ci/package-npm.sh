@@ -4,7 +4,7 @@
 #
 #   bash .ci/package-npm.sh OUT VERSION PROGRAMS PLATFORM…
 #
-# VERSION is one that the go command writes; PROGRAMS holds linux-amd64/recls and so on. SOURCE_DATE_EPOCH dates all.
+# VERSION is one that the go command writes; PROGRAMS holds linux-amd64/recls and so on, and THIRD-PARTY-LICENSES. SOURCE_DATE_EPOCH dates all.
 set -euo pipefail
 out=$1 version=${2#v} programs=$3
 shift 3
@@ -53,6 +53,7 @@ for platform in linux-amd64 linux-arm64 darwin-amd64 darwin-arm64 windows-amd64 
 JSON
   mv "$scratch/json" "$scratch/package/package.json"
   install -m 755 "$programs/$platform"/recls* "$scratch/package/bin/"
+  cp "$programs/THIRD-PARTY-LICENSES" "$scratch/package/"
   pack "recls-cli-$os-$cpu-$version.tgz"
 done
 

@@ -31,6 +31,28 @@ else
   NO_VSIX=1 PLATFORMS=linux-amd64 bash "$scratch/repository/.ci/release.sh" "$dist" "v$version"
 fi
 
+# Each package has the licences of what is linked into its program: of the modules that the program itself names.
+licences() { # NAME COMMAND…: the command prints what the package has.
+  local name=$1 module
+  shift
+  "$@" >"$scratch/licences"
+  while read -r module; do
+    grep -qxF "$module" "$scratch/licences" || { echo "$name: no licence of $module"; return 1; }
+  done <"$scratch/modules"
+  grep -qF 'The Go standard library' "$scratch/licences"
+  grep -qF 'Permission is hereby granted' "$scratch/licences"
+}
+mkdir "$scratch/unpacked"
+tar -C "$scratch/unpacked" -xzf "$dist"/recls-v*-linux-amd64.tar.gz
+go version -m "$scratch"/unpacked/*/recls | awk '$1 == "dep" { print $2, $3 }' >"$scratch/modules"
+[ "$(wc -l <"$scratch/modules")" -gt 10 ] || { echo 'the program names no modules'; exit 1; }
+licences archive cat "$scratch"/unpacked/*/THIRD-PARTY-LICENSES
+licences npm tar -xzOf "$dist"/recls-cli-linux-x64-*.tgz package/THIRD-PARTY-LICENSES
+python3 -m zipfile -e "$dist"/recls-*x86_64*.whl "$scratch/unpacked"
+licences wheel cat "$scratch"/unpacked/*.dist-info/licenses/THIRD-PARTY-LICENSES
+dpkg-deb --extract "$dist"/recls_*_amd64.deb "$scratch/unpacked/deb"
+licences deb gzip -cd "$scratch/unpacked/deb/usr/share/doc/recls/THIRD-PARTY-LICENSES.gz"
+
 # From here on there is no Go, and nothing of this home.
 bin=$scratch/bin
 mkdir "$bin" "$scratch/home"
@@ -158,5 +180,7 @@ tar -C "$scratch/oci" -xf "$dist"/recls-*-oci.tar
 ') >"$scratch/layers" 2>"$scratch/errors" || { cat "$scratch/errors"; fails "image: not readable"; }
 while read -r layer; do tar -C "$scratch/rootfs" -xf "$scratch/oci/$layer"; done <"$scratch/layers"
 finds image in_root "$scratch/rootfs"
+licences image cat "$scratch/rootfs/THIRD-PARTY-LICENSES"
+echo "ok    licences   of $(wc -l <"$scratch/modules") modules and the standard library in each package"
 (cd "$scratch/rootfs" && find . -type f | sort | paste -sd' ') >"$scratch/files"
-[ "$(cat "$scratch/files")" = "./LICENSE ./club.sgf ./usr/bin/recls" ] || fails "image: there is more in it: $(cat "$scratch/files")"
+[ "$(cat "$scratch/files")" = "./LICENSE ./THIRD-PARTY-LICENSES ./club.sgf ./usr/bin/recls" ] || fails "image: there is more in it: $(cat "$scratch/files")"

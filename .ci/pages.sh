@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Puts what the site consists of into the new folder DIR: the pages of documentation as they are, and recls for
-# browsers in DIR/playground.
+# Puts what the site consists of into the new folder DIR: the pages of documentation as they are, and in DIR/playground
+# the playground, with all that a page with recls in it needs. It needs Go and Node 22.
 #
 #   bash .ci/pages.sh DIR
 set -euo pipefail
@@ -17,9 +17,4 @@ git ls-files -z -- '*.md' docs editors web/npm/example.html LICENSE ':!:*/testda
   tar --null --files-from - -cf - | tar -C "$out" -xf -
 echo 'title: recls' >"$out/_config.yml"
 
-if [ -d cmd/recls-web/build ]; then
-  go run ./cmd/recls-web/build "$out/playground"
-  if [ -d web/playground ]; then cp -r web/playground/. "$out/playground/"; fi
-else
-  echo "::notice::no command builds recls for browsers here: the site has no playground"
-fi
+node web/playground/build.mjs "$out/playground"

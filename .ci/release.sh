@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes all that a release consists of, from what is committed: archives with the program for six
-# platforms, packages for npm, PyPI, Debian and containers, six extensions for VS Code, a bill of
-# materials, checksums.
+# platforms, packages for npm, PyPI, Debian and containers, extensions for VS Code (six, and one for
+# browsers), a bill of materials, checksums.
 #
 #   bash .ci/release.sh DIR           of HEAD
 #   bash .ci/release.sh DIR v1.2.3    of a tag
@@ -50,6 +50,7 @@ fi
 # What goes into every archive beside the program.
 mkdir -p "$scratch/common/completions" "$scratch/common/man"
 cp LICENSE README.md CHANGELOG.md "$scratch/common/"
+go run .ci/licenses.go ./cmd/recls "${platforms[@]}" >"$scratch/common/THIRD-PARTY-LICENSES"
 go test ./cmd/recls -run '^TestMan$' -man "$scratch/common/man" -man-version "$version" >/dev/null
 for shell in bash zsh fish powershell; do
   "$scratch/recls" completion "$shell" >"$scratch/common/completions/recls.$shell"
@@ -84,12 +85,14 @@ images=()
 for platform in "${platforms[@]}"; do
   os=${platform%-*} arch=${platform#*-}
   archive "$os" "$arch"
-  "$scratch/wheel" "$out" "$version" "$os" "$arch" "$scratch/programs/$platform"/recls* packages/README.md LICENSE
+  "$scratch/wheel" "$out" "$version" "$os" "$arch" "$scratch/programs/$platform"/recls* packages/README.md LICENSE \
+    "$scratch/common/THIRD-PARTY-LICENSES"
   if [ "$os" = linux ]; then
     bash .ci/package-deb.sh "$out" "$version" "$scratch/programs/$platform/recls" "$arch" "$scratch/common"
     images+=("$platform")
   fi
 done
+cp "$scratch/common/THIRD-PARTY-LICENSES" "$scratch/programs/"
 bash .ci/package-npm.sh "$out" "$version" "$scratch/programs" "${platforms[@]}"
 if [ -z "${NO_IMAGE:-}" ] && [ ${#images[@]} -gt 0 ]; then
   bash .ci/package-container.sh "$out" "$version" "$scratch/programs" "${images[@]}"

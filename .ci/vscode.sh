@@ -2,7 +2,8 @@
 # The extension of editors/vscode: types, lint, unit and grammar tests, the vsix
 # for linux-x64, and that vsix in real VS Code (newest, and the oldest that it is
 # declared for) under a suite in the extension host and under mouse and keyboard
-# in Chromium. Nothing of the user's own VS Code takes part.
+# in Chromium. The vsix for browsers runs in the newest, over files that only the
+# browser has. Nothing of the user's own VS Code takes part.
 #
 #   bash .ci/vscode.sh              all of it
 #   bash .ci/vscode.sh 4.93.1       that version of code-server alone
@@ -52,7 +53,9 @@ real() {
   # The page of the panel is the same in both; the oldest is asked what depends on VS Code.
   local parts=()
   [ "$1" != 4.93.1 ] || parts=(inside screen trust encodings)
-  VSCODE_NODE=${vscode[0]} VSCODE_ENTRY=${vscode[1]} PLAYWRIGHT=${vscode[2]} node test/e2e/run.mjs "$vsix" "${parts[@]}"
+  export VSCODE_NODE=${vscode[0]} VSCODE_ENTRY=${vscode[1]} PLAYWRIGHT=${vscode[2]}
+  node test/e2e/run.mjs "$vsix" "${parts[@]}"
+  [ "$1" = 4.93.1 ] || node test/e2e/run.mjs "$web" web
 }
 
 unset npm_config_nodedir
@@ -62,8 +65,9 @@ part lint npm run --silent lint
 part unit npm run --silent unit
 part grammar npm run --silent grammar
 export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-1700000000} # a copy of the work tree has no commits
-part package node scripts/package.mjs linux-x64
+part package node scripts/package.mjs linux-x64 web
 vsix=$(ls dist/recls-linux-x64-*.vsix)
+web=$(ls dist/recls-web-*.vsix)
 node scripts/build.mjs --tests
 for version in "$@"; do
   part "code-server $version" real "$version"

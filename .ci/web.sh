@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # recls in the browser: the build, the scenarios of the server against the worker, the npm package from its tarball in
-# Node, and both in Chromium. It needs apt (chromium) or CHROMIUM, and Playwright of install-vscode.sh or PLAYWRIGHT.
+# Node, and all of it in Chromium with the playground. It needs apt (chromium) or CHROMIUM, and Playwright of
+# install-vscode.sh or PLAYWRIGHT. RECLS_TOOLS is as in vscode.sh.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scratch=$(mktemp -d)
@@ -13,7 +14,24 @@ if GOOS=js GOARCH=wasm go list -deps ./cmd/recls-web |
   exit 1
 fi
 
+# The playground's packages are kept as those of the extension are.
+tools=${RECLS_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/recls-tools}
+kept=$tools/playground-packages-$(cat web/playground/package.json web/playground/package-lock.json | sha256sum | cut -c 1-16)-$(node --version)
+if [ ! -e "$kept/complete" ]; then
+  mkdir -p "$tools"
+  new=$(mktemp -d "$kept.XXXXXX")
+  cp web/playground/package.json web/playground/package-lock.json "$new"
+  npm --no-audit --no-fund --loglevel error --prefix "$new" ci
+  touch "$new/complete"
+  rm -rf "$kept"
+  mv "$new" "$kept"
+  chmod 755 "$kept"
+fi
+[ -e web/playground/node_modules ] || ln -s "$kept/node_modules" web/playground/node_modules
+(cd web/playground && node_modules/.bin/tsc --noEmit)
+
 go run ./cmd/recls-web/build web/npm/dist
+node web/playground/build.mjs "$scratch/playground" web/npm/dist
 RECLS_SERVER="node $PWD/web/test/stdio.mjs $PWD/web/npm/dist" go test -count=1 -run '^TestScenarios$' ./server
 
 cp LICENSE web/npm/
@@ -29,7 +47,7 @@ if [ -z "${CHROMIUM:-}" ]; then
   CHROMIUM=$(command -v chromium)
 fi
 if [ -z "${PLAYWRIGHT:-}" ]; then
-  PLAYWRIGHT=${XDG_CACHE_HOME:-$HOME/.cache}/recls-tools/playwright-core-1.65.1/node_modules/playwright-core
+  PLAYWRIGHT=$tools/playwright-core-1.65.1/node_modules/playwright-core
   [ -d "$PLAYWRIGHT" ] || { (cd "$scratch" && npm install --silent --no-save playwright-core@1.65.1); PLAYWRIGHT=$scratch/node_modules/playwright-core; }
 fi
 export CHROMIUM PLAYWRIGHT
@@ -39,3 +57,4 @@ if [ ! -f "$record" ]; then
   node -e 'console.log("(;FF[4]GM[1]CA[UTF-8]SZ[19]"); for (let i = 0; i < 40000; i++) console.log(`;${"BW"[i % 2]}[${String.fromCharCode(97 + i % 19, 97 + (i * 7) % 19)}]`); console.log(")")' >"$record"
 fi
 node web/test/browser.mjs "$scratch/app/node_modules/@recls/wasm" "$record"
+node web/test/playground.mjs "$scratch/playground"

@@ -2,7 +2,7 @@
 // unpacks it and puts the program into the folder of scripts. Python is not needed to make it. The same program, date
 // and texts give the same bytes.
 //
-//	go run .ci/wheel.go OUT VERSION OS ARCH PROGRAM README LICENSE
+//	go run .ci/wheel.go OUT VERSION OS ARCH PROGRAM README LICENSE THIRD-PARTY-LICENSES
 //
 // OUT is a folder, VERSION one that the go command writes (v0.1.0), OS and ARCH are names of Go. SOURCE_DATE_EPOCH is
 // the date of all files, in seconds. It prints the name of the wheel.
@@ -41,8 +41,8 @@ type member struct {
 }
 
 func main() {
-	if len(os.Args) != 8 {
-		fail(fmt.Errorf("usage: wheel OUT VERSION OS ARCH PROGRAM README LICENSE"))
+	if len(os.Args) != 9 {
+		fail(fmt.Errorf("usage: wheel OUT VERSION OS ARCH PROGRAM README LICENSE THIRD-PARTY-LICENSES"))
 	}
 	out, system, arch := os.Args[1], os.Args[3], os.Args[4]
 	platform, ok := tags[system+"-"+arch]
@@ -62,6 +62,7 @@ func main() {
 		{info + "METADATA", 0o644, metadata(version, read(os.Args[6]))},
 		{info + "WHEEL", 0o644, wheel(platform)},
 		{info + "licenses/LICENSE", 0o644, read(os.Args[7])},
+		{info + "licenses/THIRD-PARTY-LICENSES", 0o644, read(os.Args[8])},
 	}
 	members = append(members, record(info+"RECORD", members))
 	name := stem + "-py3-none-" + platform + ".whl"
@@ -99,6 +100,7 @@ Keywords: sgf,csa,kif,go,baduk,weiqi,shogi,kifu,linter,formatter
 Author: The recls authors
 License-Expression: MIT
 License-File: LICENSE
+License-File: THIRD-PARTY-LICENSES
 Classifier: Environment :: Console
 Classifier: Topic :: Games/Entertainment :: Board Games
 Classifier: Topic :: Software Development :: Quality Assurance

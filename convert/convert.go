@@ -5,6 +5,7 @@ package convert
 import (
 	"iter"
 	"slices"
+	"sync"
 
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
@@ -30,8 +31,8 @@ type Conversion struct {
 	holds func(*syntax.File) bool
 }
 
-// Conversions lists all there are. Of several versions the first is the usual one.
-func Conversions() []Conversion {
+// Conversions lists all there are, in a list that is not to be changed. Of several versions the first is the usual one.
+var Conversions = sync.OnceValue(func() []Conversion {
 	return slices.Concat(
 		shogiConversions(),
 		[]Conversion{
@@ -43,7 +44,7 @@ func Conversions() []Conversion {
 			{From: "sgf", To: "ishi", Extension: ".ishi", Convert: sure(mended(SGFToIshi)), holds: holdsGo},
 		},
 	)
-}
+})
 
 // Holds reports whether the other format can hold some of the file. It is true where only the conversion itself can
 // tell.

@@ -252,6 +252,9 @@ func TestBinarySurvives(t *testing.T) {
 	p.notify("$/cancelRequest", obj{"id": obj{}})
 	alive("notifications that make no sense")
 	p.wantCode(p.call("textDocument/hover", obj{"textDocument": 3}), -32602)
+	for _, arguments := range []any{nil, []int{}, []int{5}, []obj{{"textDocument": 3}}, []obj{{}, {}}} {
+		p.wantCode(p.call("workspace/executeCommand", obj{"command": "recls.findPosition", "arguments": arguments}), -32602)
+	}
 	alive("params of a wrong shape")
 
 	for _, c := range []string{`"a"`, `-7`} {

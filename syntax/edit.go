@@ -21,6 +21,13 @@ type Change struct {
 // By is how far what is after the change has moved, in bytes.
 func (c Change) By() int { return c.Len - c.Span.Len() }
 
+// then is the change that c and, after it, next have come to: all from the first byte that one of them has touched to the
+// last.
+func (c Change) then(next Change) Change {
+	start, end := min(c.Span.Start, next.Span.Start), max(c.Span.Start+c.Len, next.Span.End) // between the two
+	return Change{Span: Span{start, end - c.By()}, Len: end + next.By() - start}
+}
+
 // Apply makes the edits in text. Edits refer to the text as it was, and must
 // not overlap; of two at one place the earlier in the slice comes first.
 func Apply(text string, edits []Edit) string {

@@ -44,8 +44,10 @@ type Source struct {
 	bytes *charset.Text
 	lines func() *lineTable
 
-	counted atomic.Bool // lines were asked for
-	stats   atomic.Pointer[ByteStats]
+	table atomic.Pointer[lineTable] // nil until lines are asked for
+	older *lineTable                // of a text before this one; nil without any
+	since Change                    // of that text
+	stats atomic.Pointer[ByteStats]
 }
 
 // lineTable holds where each line starts. wide is sorted and lists the lines
@@ -68,9 +70,11 @@ func NewSource(text string) *Source {
 // lines and the bytes of s is not found out again.
 func (s *Source) Changed(text string, c Change) *Source {
 	n := NewSource(text).Named(s.name)
-	if s.counted.Load() {
-		before := s.lines()
-		n.lines = sync.OnceValue(func() *lineTable { return n.note(before.changed(text, c)) })
+	if n.older, n.since = s.table.Load(), c; n.older == nil && s.older != nil {
+		n.older, n.since = s.older, s.since.then(c) // nobody has asked for the lines of s
+	}
+	if n.older != nil {
+		n.lines = sync.OnceValue(func() *lineTable { return n.note(n.older.changed(text, n.since)) })
 	}
 	if census := s.stats.Load(); census != nil {
 		n.stats.Store(census.changed(s.Slice(c.Span), text[c.Span.Start:c.Span.Start+c.Len]))
@@ -78,9 +82,9 @@ func (s *Source) Changed(text string, c Change) *Source {
 	return n
 }
 
-// note remembers that the lines are counted.
+// note remembers the lines for the text that comes after this one.
 func (s *Source) note(t *lineTable) *lineTable {
-	s.counted.Store(true)
+	s.table.Store(t)
 	return t
 }
 

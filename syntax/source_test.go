@@ -2,6 +2,8 @@ package syntax
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -97,5 +99,35 @@ func TestName(t *testing.T) {
 	s := NewSource("a").Named("x.kif")
 	if got := s.Changed("ab", Change{Span{1, 1}, 1}).Name(); got != "x.kif" {
 		t.Errorf("after a change the name is %q", got)
+	}
+}
+
+// TestChangedLines: the lines of a text that was changed many times are those of the text, whoever has asked for them
+// between, or nobody.
+func TestChangedLines(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	alphabet := []string{"\r", "\n", "\r\n", "a", "é", ";B[aa]"}
+	some := func(most int) (text string) {
+		for range random.IntN(most) {
+			text += alphabet[random.IntN(len(alphabet))]
+		}
+		return text
+	}
+	for range 200 {
+		s := NewSource(some(60))
+		for range 30 {
+			if random.IntN(3) == 0 {
+				s.LineCount()
+			}
+			old := s.Text()
+			start := random.IntN(len(old) + 1)
+			end := start + random.IntN(min(len(old)-start, 8)+1)
+			in := some(6)
+			s = s.Changed(old[:start]+in+old[end:], Change{Span{start, end}, len(in)})
+		}
+		fresh := NewSource(s.Text())
+		if got, want := s.lines(), fresh.lines(); !slices.Equal(got.starts, want.starts) || !slices.Equal(got.wide, want.wide) {
+			t.Fatalf("lines of %q: got %v, want %v", s.Text(), *got, *want)
+		}
 	}
 }

@@ -4,16 +4,25 @@
 'use strict'
 
 let take // gives a message to the server; undefined while it starts
+let run // does a task on the bytes of a file
 const waiting = [] // messages that came before
 const encoder = new TextEncoder()
 
 self.onmessage = ({ data }) => {
   if (data?.recls === 'start') begin(data.wasm, data.exec)
-  else if (take) take(encoder.encode(JSON.stringify(data)))
+  else if (take) pass(data)
   else {
     waiting.push(data)
     begin()
   }
+}
+
+/** Gives a message to the server; {recls: 'run', id, task, data, options} is a task of the npm package, and no message. */
+function pass(message) {
+  if (message?.recls !== 'run') return take(encoder.encode(JSON.stringify(message)))
+  const { id, task, data, options } = message
+  const [answer, bytes] = run(task, data, JSON.stringify(options))
+  self.postMessage({ recls: 'ran', id, answer: JSON.parse(answer), bytes })
 }
 
 let begun = false
@@ -30,15 +39,17 @@ async function start(wasm, exec) {
   if (typeof exec === 'string') importScripts(exec)
   const go = new self.Go()
   self.reclsReady = recls => {
+    run = recls.run
     take = recls.serve(
       message => self.postMessage(JSON.parse(message)),
       line => console.warn(line.trimEnd()),
       () => self.close()
     )
-    for (const message of waiting.splice(0)) take(encoder.encode(JSON.stringify(message)))
+    for (const message of waiting.splice(0)) pass(message)
   }
   const instance = await WebAssembly.instantiate(await module, go.importObject)
   await go.run(instance)
+  throw new Error('recls has ended') // by a fault of its own: when it is told to end, the worker is closed before
 }
 
 /** Unpacks the program while it arrives, and compiles it while it is unpacked. */

@@ -62,7 +62,7 @@ func put(t *testing.T, path, data string) {
 	}
 }
 
-func get(t *testing.T, path string) string {
+func get(t testing.TB, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {

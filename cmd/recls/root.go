@@ -52,6 +52,7 @@ func run(args []string, s streams) int {
 
 func newRoot(s streams) *cobra.Command {
 	var colours, language string
+	var version bool
 	s.out, s.err = coloured{s.out, &colours}, coloured{s.err, &colours}
 	root := &cobra.Command{
 		Use:   "recls",
@@ -60,9 +61,14 @@ func newRoot(s streams) *cobra.Command {
 
 It finds mistakes in them, fixes and formats them, shows boards, converts and compares. It does the
 same in an editor, as a language server. New here? Try: recls tour`,
-		Version:           thisBuild().title(),
-		Args:              noArgs,
-		RunE:              func(c *cobra.Command, _ []string) error { return c.Help() },
+		Args: noArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if version {
+				_, err := fmt.Fprintln(c.OutOrStdout(), thisBuild().title())
+				return err
+			}
+			return c.Help()
+		},
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
@@ -74,7 +80,9 @@ same in an editor, as a language server. New here? Try: recls tour`,
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)
-	root.SetVersionTemplate("{{.Version}}\n")
+	// A flag and no cobra.Command.Version: cobra would print that with text/template, which keeps the linker from leaving
+	// out any method.
+	root.Flags().BoolVarP(&version, "version", "v", false, "print the version")
 	root.AddCommand(
 		newTour(s), newCheck(s), newFmt(s), newStrip(s), newEncode(s), newShow(s), newView(s), newConvert(s), newDiff(s), newFind(s), newDedupe(s),
 		newMerge(s), newSplit(s), newStats(s), newExplain(s), newRules(s), newInit(s), newConfig(s), newLSP(s), newVersion(s),
@@ -99,8 +107,6 @@ func help(l *i18n.Locale, root *cobra.Command) {
 		fmt.Fprint(c.OutOrStdout(), "\n"+usage(l, c))
 	})
 	root.InitDefaultHelpCmd()
-	root.InitDefaultVersionFlag()
-	root.Flags().Lookup("version").Usage = "print the version"
 	for _, c := range append(root.Commands(), root) {
 		c.InitDefaultHelpFlag()
 		c.Flags().Lookup("help").Usage = "print this help"

@@ -23,7 +23,9 @@ const marker = "stats"
 // WriteJSON writes all counts, which Merge reads again.
 func (s *Stats) WriteJSON(w io.Writer) error {
 	o := object{Recls: marker, Counts: make(map[string]map[string]int64), Forgotten: make(map[string]int64)}
-	for i, t := range s.tables {
+	for i := range s.tables {
+		t := &s.tables[i]
+		t.settle()
 		if len(t.counts) > 0 {
 			o.Counts[subject[i].name] = t.counts
 		}

@@ -5,7 +5,6 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,15 +22,13 @@ type row struct {
 // many more there are.
 func (s *Stats) rows(i Subject, top int) (rows []row, rest int) {
 	t := &s.tables[i]
-	for _, value := range slices.Sorted(maps.Keys(t.counts)) {
-		rows = append(rows, row{value, t.counts[value]})
-	}
+	t.settle()
+	rows = t.frequent()
 	if subject[i].order == asListed {
 		place := func(r row) int { return slices.Index(listed[i], r.value) }
 		slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(place(a), place(b)) })
 		return rows, 0
 	}
-	slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(b.count, a.count) })
 	if top > 0 && len(rows) > top {
 		rows, rest = rows[:top], len(rows)-top
 	}

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -28,6 +29,7 @@ func New() *Stats {
 	for i := range s.tables {
 		s.tables[i].capacity = capacity
 	}
+	s.tables[Files].apart = true
 	return s
 }
 
@@ -55,10 +57,15 @@ const capacity = 100_000
 // table counts values. It never remembers more than twice its capacity: then the rarest are forgotten, and forgotten
 // says by how much any count may be too small since (lossy counting, Manku and Motwani 2002). Real collections seldom
 // come that far, and until then every count is exact.
+//
+// A file, unlike a player, is in one part of a collection only. Where values are apart in this way, a count is exact or
+// forgotten as a whole, so forgotten is the largest count that was dropped, and the most frequent values are those of
+// the whole, in whatever parts it was counted.
 type table struct {
 	counts    map[string]int64
 	capacity  int
 	forgotten int64
+	apart     bool // no value is counted in two parts
 }
 
 func (t *table) add(value string, n int64) {
@@ -76,17 +83,53 @@ func (t *table) add(value string, n int64) {
 
 // forget keeps the most frequent values.
 func (t *table) forget() {
+	if t.apart {
+		rows := t.frequent()
+		t.forgotten = max(t.forgotten, rows[t.capacity].count)
+		for _, r := range rows[t.capacity:] {
+			delete(t.counts, r.value)
+		}
+		return
+	}
 	counts := slices.Sorted(maps.Values(t.counts))
 	limit := counts[len(counts)-t.capacity]
 	maps.DeleteFunc(t.counts, func(_ string, n int64) bool { return n <= limit })
 	t.forgotten += limit
 }
 
-// merge adds what was counted elsewhere.
+// frequent are the values, the most frequent first, the equally frequent by their names.
+func (t *table) frequent() []row {
+	rows := make([]row, 0, len(t.counts))
+	for value, n := range t.counts {
+		rows = append(rows, row{value, n})
+	}
+	slices.SortFunc(rows, func(a, b row) int { return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(a.value, b.value)) })
+	return rows
+}
+
+// settle makes of what is remembered what does not depend on the parts: as soon as one file was forgotten, the table
+// is no longer than its capacity.
+func (t *table) settle() {
+	if t.apart && t.forgotten > 0 && len(t.counts) > t.capacity {
+		t.forget()
+	}
+}
+
+// merge adds what was counted elsewhere. It forgets only after all is added: the order of a map must not decide what.
 func (t *table) merge(counts map[string]int64, forgotten int64) {
-	t.forgotten += forgotten
+	if t.apart {
+		t.forgotten = max(t.forgotten, forgotten)
+	} else {
+		t.forgotten += forgotten
+	}
+	if t.counts == nil {
+		t.counts = make(map[string]int64, len(counts))
+	}
 	for value, n := range counts {
-		t.add(value, n)
+		t.counts[value] += n
+	}
+	if len(t.counts) > 2*t.capacity {
+		t.forget()
 	}
 }
 

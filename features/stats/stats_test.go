@@ -64,6 +64,39 @@ func TestMerge(t *testing.T) {
 	}
 }
 
+// TestFilesApart: the files with most findings are those of the whole collection, also where so many have findings
+// that not all can be remembered, and in whatever parts they were counted.
+func TestFilesApart(t *testing.T) {
+	const files, few = 5_000, 100
+	joined := func(parts ...int) string {
+		sum := New()
+		sum.tables[Files].capacity = few
+		for at := 0; at < files; {
+			part := New()
+			part.tables[Files].capacity = few
+			for range parts[at%len(parts)] {
+				part.Add(Tally{{Files, fmt.Sprintf("%d.sgf", at*7919%files)}: int64(1 + at%13*(at%11))})
+				if at++; at == files {
+					break
+				}
+			}
+			if err := sum.Merge(strings.NewReader(asJSON(t, part)), func(_ int, err error) { t.Error(err) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return asJSON(t, sum)
+	}
+	whole := joined(files)
+	if n := strings.Count(whole, ".sgf"); n != few || !strings.Contains(whole, `"forgotten":{"files":`) || !strings.Contains(whole, ":121") {
+		t.Errorf("%d files are remembered, want the %d with most findings: %s", n, few, whole)
+	}
+	for _, parts := range [][]int{{1}, {50}, {150}, {999}, {3, 250, 1, 600}} {
+		if got := joined(parts...); got != whole {
+			t.Errorf("in parts of %d:\n%s\nas a whole:\n%s", parts, got, whole)
+		}
+	}
+}
+
 func asJSON(t *testing.T, s *Stats) string {
 	var out strings.Builder
 	if err := s.WriteJSON(&out); err != nil {

@@ -11,6 +11,7 @@ import (
 	"cmp"
 	"compress/gzip"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -29,8 +30,8 @@ func main() {
 }
 
 func build(out string) error {
-	work, err := os.MkdirTemp("", "recls-web")
-	if err != nil {
+	work := filepath.Join(os.TempDir(), fmt.Sprintf("recls-web-%010d", rand.Uint32()))
+	if err := os.Mkdir(work, 0o700); err != nil {
 		return err
 	}
 	defer os.RemoveAll(work)
@@ -41,7 +42,7 @@ func build(out string) error {
 	binary := filepath.Join(work, "recls.wasm")
 	c := exec.Command("go", "build", "-trimpath", "-modfile", modfile,
 		"-gcflags=go.lsp.dev/...=-l", "-gcflags=github.com/go-json-experiment/...=-l", "-gcflags=github.com/pelletier/...=-l", // smaller, and used little
-		"-ldflags", "-s -w -X main.version="+version(), "-o", binary, "./cmd/recls-web")
+		"-ldflags", "-s -w -buildid= -X main.version="+version(), "-o", binary, "./cmd/recls-web")
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	c.Stdout, c.Stderr = os.Stdout, os.Stderr
 	if err := c.Run(); err != nil {
@@ -51,6 +52,9 @@ func build(out string) error {
 	if err != nil {
 		return err
 	}
+	// The folder is named in the program, as the place of a module: the same sources are to give the same bytes.
+	folder := filepath.Base(work)
+	program = bytes.ReplaceAll(program, []byte(folder), []byte(strings.Repeat("-", len(folder))))
 	packed, err := pack(program)
 	if err != nil {
 		return err

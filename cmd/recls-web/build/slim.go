@@ -8,7 +8,6 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 )
 
@@ -16,9 +15,7 @@ import (
 // written otherwise, and is to be looked at.
 const slimmed, slimmedVersion = "go.lsp.dev/protocol", "v1.0.1"
 
-// sent are the params of requests and notifications that the server sends. All others, and what clients say of
-// themselves, are only read, so the code that writes them is left out; so is what reads the server's own capabilities.
-// What may be a part of something that is read is never left out: the parts of a union are found at run time.
+// sent are the params of requests and notifications that the server sends. All others are only read.
 var sent = []string{
 	"ConfigurationParams", "LogMessageParams", "LogTraceParams", "ProgressParams", "PublishDiagnosticsParams",
 	"RegistrationParams", "ShowMessageParams", "WorkDoneProgressCreateParams",
@@ -40,17 +37,21 @@ func slim(work string) (modfile string, err error) {
 	if err != nil {
 		return "", err
 	}
+	used, err := usedOf(files)
+	if err != nil {
+		return "", err
+	}
 	for _, from := range append(files, filepath.Join(dir, "go.mod")) {
 		if strings.HasSuffix(from, "_test.go") {
 			continue
 		}
-		if err := copyFile(from, filepath.Join(to, filepath.Base(from))); err != nil {
+		if err := copyFile(from, filepath.Join(to, filepath.Base(from)), used); err != nil {
 			return "", err
 		}
 	}
 	modfile = filepath.Join(work, "go.mod")
 	for _, name := range []string{"go.mod", "go.sum"} {
-		if err := copyFile(name, filepath.Join(work, name)); err != nil {
+		if err := copyFile(name, filepath.Join(work, name), used); err != nil {
 			return "", err
 		}
 	}
@@ -59,13 +60,13 @@ func slim(work string) (modfile string, err error) {
 }
 
 // copyFile copies a file, without what is left out if it is made from the description of the protocol.
-func copyFile(from, to string) error {
+func copyFile(from, to string, used usage) error {
 	text, err := os.ReadFile(from)
 	if err != nil {
 		return err
 	}
 	if strings.HasSuffix(from, ".gen.go") {
-		if text, err = without(text); err != nil {
+		if text, err = without(text, used); err != nil {
 			return fmt.Errorf("%s: %w", from, err)
 		}
 	}
@@ -76,7 +77,7 @@ func copyFile(from, to string) error {
 }
 
 // without is a file of Go with the bodies of some functions replaced.
-func without(text []byte) ([]byte, error) {
+func without(text []byte, used usage) ([]byte, error) {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, "", text, parser.ParseComments)
 	if err != nil {
@@ -89,7 +90,7 @@ func without(text []byte) ([]byte, error) {
 		if !ok {
 			continue
 		}
-		body := instead(f)
+		body := used.instead(f)
 		if body == "" {
 			continue
 		}
@@ -116,28 +117,37 @@ var uses = map[string]string{
 }
 
 // instead is the body that a function gets; "" leaves it as it is.
-func instead(f *ast.FuncDecl) string {
+func (u usage) instead(f *ast.FuncDecl) string {
+	const gone = `panic("left out")`
 	of, me := receiver(f)
-	params := strings.HasSuffix(of, "Params") || strings.HasPrefix(of, "Client") || strings.HasSuffix(of, "ClientCapabilities")
-	writes := !params || slices.Contains(sent, of)
-	switch f.Name.Name {
-	case "unmarshalUnionRoot": // a union as a whole message: only clients read such
-		return "return false, nil"
+	name := f.Name.Name
+	if of == "" {
+		// What reads a union is a function: unmarshalHover, unmarshalHoverValue, unmarshalHoverValueBoxed.
+		union := strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(name, "unmarshal"), "Boxed"), "Value")
+		switch {
+		case name == "unmarshalUnionRoot": // a union as a whole message: only clients read such
+			return "return false, nil"
+		case union != name && u.unions[union] && !u.read[union]:
+			return gone
+		}
+		return ""
+	}
+	switch name {
 	case "MarshalJSONTo":
-		if !writes {
-			return `panic("left out")`
+		if !u.written[of] {
+			return gone
 		}
 		if me == "" {
 			return ""
 		}
 		return "b, err := " + me + ".appendLSPJSON(nil); if err != nil { return err }; return enc.WriteValue(b)"
 	case "appendLSPJSON", "appendLSP":
-		if !writes {
-			return `panic("left out")`
+		if !u.written[of] {
+			return gone
 		}
-	case "unmarshalLSP":
-		if of == "ServerCapabilities" {
-			return `panic("left out")`
+	case "UnmarshalJSONFrom", "unmarshalLSP", "unmarshalLSPValue":
+		if !u.read[of] {
+			return gone
 		}
 	}
 	return ""

@@ -5,17 +5,22 @@ package tasks
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/features/encode"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/server/project"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/charset"
 	"github.com/recls/recls/syntax/snippet"
 	"github.com/recls/recls/view"
 )
@@ -27,8 +32,9 @@ type Options struct {
 	Language string          `json:"language"` // of texts, as a BCP 47 tag; English without one
 	Settings json.RawMessage `json:"settings"` // as those of an editor: docs/settings.md
 
-	To      string `json:"to"`      // the format to convert to
+	To      string `json:"to"`      // the format to convert to, or the encoding to write in
 	Version string `json:"version"` // of that format
+	Text    string `json:"text"`    // of the file, as it is to be written
 
 	Game int  `json:"game"` // the game to show, from 0
 	Node *int `json:"node"` // the node to show, from 0
@@ -47,6 +53,8 @@ type Answer struct {
 	Extension string `json:"extension,omitempty"` // of a file of the format that was converted to
 	Lost      []Loss `json:"lost,omitempty"`
 	Data      []byte `json:"-"`
+
+	Conversions []Conversion `json:"conversions,omitempty"` // that the file has something for
 
 	Board *Board `json:"board,omitempty"`
 }
@@ -69,6 +77,12 @@ type Loss struct {
 	Count int    `json:"count"`
 }
 
+// Conversion is a format that the file may be converted to.
+type Conversion struct {
+	To    string `json:"to"`
+	Title string `json:"title"` // of the action
+}
+
 // Board is a position. Its texts are plain: who shows them as HTML escapes them. The SVG is safe as it is.
 type Board struct {
 	Games      int      `json:"games"`
@@ -86,6 +100,7 @@ type Board struct {
 // names are the tasks.
 var names = map[string]func(*task) Answer{
 	"check": (*task).check, "format": (*task).format, "convert": (*task).convert, "board": (*task).board,
+	"open": (*task).open, "encode": (*task).encode,
 }
 
 // task is one task on one file.
@@ -94,6 +109,7 @@ type task struct {
 	o        Options
 	locale   *i18n.Locale
 	settings project.Settings
+	data     []byte
 	file     *syntax.File
 }
 
@@ -120,10 +136,11 @@ func Run(ctx context.Context, name string, data, options []byte) Answer {
 		return t.failed(problems[0])
 	}
 	t.settings = settings
+	t.data = data
 	t.file = f.Parse(syntax.Decode(data, f).Named(t.o.Name))
 	a := do(&t)
 	a.Format = f.ID()
-	if text := t.file.Source().Bytes(); text != nil {
+	if text := t.file.Source().Bytes(); text != nil && a.Encoding == "" {
 		a.Encoding = text.Name
 	}
 	return a
@@ -220,6 +237,54 @@ func (t *task) convert() Answer {
 		return t.failed(i18n.Msg("there is no version `%s` of `%s`: expected %v", t.o.Version, t.o.To, i18n.Items(versions...)))
 	}
 	return t.failed(i18n.Msg("recls cannot convert %s to `%s`", t.file.Format.Name(), t.o.To))
+}
+
+// open gives the text of the file, and what it may be converted to.
+func (t *task) open() Answer {
+	a := Answer{Text: t.file.Source().Text()}
+	for _, x := range convert.Actions(t.file) {
+		a.Conversions = append(a.Conversions, Conversion{strings.TrimPrefix(x.ID, "convert."), x.Title.In(t.locale)})
+	}
+	return a
+}
+
+// encode writes Options.Text as a new version of the file: in its encoding, or in the one that the new version declares
+// and the file did not, or in the one asked for, which it then declares. A character that does not exist there is refused.
+func (t *task) encode() Answer {
+	f, bytes := t.file.Format, t.file.Source().Bytes()
+	name := t.o.To
+	if now := f.Charset([]byte(t.o.Text)).Declared; name == "" && now != f.Charset(t.data).Declared {
+		if declared, known := charset.Lookup(now); known && declared != bytes.Name {
+			name = declared
+		}
+	}
+	if name == "" {
+		if src := t.file.Source(); !utf8.ValidString(src.Text()) {
+			// JSON cannot hold these bytes: what came back has U+FFFD in their place.
+			line, column := snippet.NewCounter(src).Place(bytes.Place)
+			return t.failed(i18n.Msg("line %d, column %d: bytes that do not exist in %s", line, column, bytes.Name))
+		}
+		data, err := bytes.Encode(t.o.Text)
+		var lost *charset.Unrepresentable
+		if errors.As(err, &lost) {
+			line, column := snippet.NewCounter(syntax.NewSource(t.o.Text)).Place(lost.Offset)
+			return t.failed(i18n.Msg("line %d, column %d: %s (%U) does not exist in %s", line, column, excerpt.Code(string(lost.Rune)), lost.Rune, bytes.Name))
+		}
+		if err != nil {
+			return Answer{Failed: t.locale.ErrorText(err)}
+		}
+		return Answer{Data: data}
+	}
+	src, _ := syntax.DecodeAs([]byte(t.o.Text), f, "UTF-8")
+	var provider *encode.Provider
+	if l := formats.Of(t.file); l != nil {
+		provider = l.Encode
+	}
+	result, err := encode.Encode(provider, f.Parse(src.Named(t.o.Name)), name)
+	if err != nil {
+		return Answer{Failed: t.locale.ErrorText(err)}
+	}
+	return Answer{Data: result.Data, Encoding: name, Changed: result.Text != t.o.Text}
 }
 
 func (t *task) board() Answer {

@@ -145,7 +145,7 @@ func TestSelfContained(t *testing.T) {
 			t.Errorf("the page refers to %q", to)
 		}
 	}
-	if strings.Contains(style, "url(") || strings.Contains(style, "@import") || strings.Contains(script, "fetch") {
+	if strings.Contains(string(style), "url(") || strings.Contains(string(style), "@import") || strings.Contains(string(script), "fetch") {
 		t.Error("the style sheet or the script loads something")
 	}
 }

@@ -1,5 +1,5 @@
-// Bundles the extension, the page of the board panel and, with --tests, the tests into dist/, and gathers the licences of
-// the packages that are in the bundle.
+// Bundles the extension for the desktop and for browsers, the page of the board panel and, with --tests, the tests into
+// dist/, and gathers the licences of the packages that are in the bundles.
 import { build } from 'esbuild'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,8 +9,12 @@ const tests = process.argv.includes('--tests')
 const common = { bundle: true, logLevel: 'warning', absWorkingDir: root, minify: !tests, sourcemap: tests && 'inline' }
 const node = { ...common, format: 'cjs', platform: 'node', target: 'node20', external: ['vscode'] }
 
-const { metafile } = await build({ ...node, metafile: true, entryPoints: ['src/extension.ts'], outfile: 'dist/extension.js' })
-writeFileSync(path.join(root, 'dist/licenses.txt'), licenses(Object.keys(metafile.inputs)))
+// For a browser esbuild finds no module of Node: whatever imports one fails to build.
+const browser = { ...common, format: 'cjs', platform: 'browser', target: 'chrome120', external: ['vscode'] }
+
+const desktop = await build({ ...node, metafile: true, entryPoints: ['src/desktop.ts'], outfile: 'dist/extension.js' })
+const web = await build({ ...browser, metafile: true, entryPoints: ['src/web.ts'], outfile: 'dist/web.js' })
+writeFileSync(path.join(root, 'dist/licenses.txt'), licenses(Object.keys({ ...desktop.metafile.inputs, ...web.metafile.inputs })))
 await build({ ...common, format: 'iife', target: 'chrome120', entryPoints: ['src/board/entry.ts'], outfile: 'dist/board.js' })
 mkdirSync(path.join(root, 'dist'), { recursive: true })
 cpSync(path.join(root, 'src/board/page/board.css'), path.join(root, 'dist/board.css'))

@@ -1,13 +1,13 @@
-// Builds the vsix files, each with the server's program for its platform inside.
+// Builds the vsix files, each with the server for its platform inside: a program, or WebAssembly for "web".
 //
 //   node scripts/package.mjs                  the platform of this machine
-//   node scripts/package.mjs all              all six
+//   node scripts/package.mjs all              all seven
 //   node scripts/package.mjs linux-arm64 …    these
 //
 // The same sources give the same bytes: SOURCE_DATE_EPOCH (default: the time of the last commit) is the date of every
 // file inside, and their permissions do not depend on how the work tree came to be. The files lie in dist/.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -17,7 +17,8 @@ const targets = {
   'darwin-x64': ['darwin', 'amd64'],
   'darwin-arm64': ['darwin', 'arm64'],
   'win32-x64': ['windows', 'amd64'],
-  'win32-arm64': ['windows', 'arm64']
+  'win32-arm64': ['windows', 'arm64'],
+  web: ['js', 'wasm']
 }
 const here = path.dirname(import.meta.dirname)
 const repository = path.resolve(here, '../..')
@@ -35,9 +36,11 @@ function lastCommit() {
 
 const env = { ...process.env, SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH || lastCommit() }
 const bin = path.join(here, 'bin')
+const worker = path.join(here, 'dist/server')
 
 function buildServer([goos, goarch]) {
-  rmSync(bin, { recursive: true, force: true })
+  for (const folder of [bin, worker]) rmSync(folder, { recursive: true, force: true })
+  if (goarch === 'wasm') return void execFileSync('go', ['run', './cmd/recls-web/build', worker], { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit'] })
   mkdirSync(bin)
   const program = path.join(bin, goos === 'windows' ? 'recls.exe' : 'recls')
   execFileSync('go', ['build', '-trimpath', '-ldflags=-s -w', '-o', program, './cmd/recls'], {
@@ -48,27 +51,43 @@ function buildServer([goos, goarch]) {
   chmodSync(program, 0o755)
 }
 
+// What is linked into the program has licences, too.
+function addLicenses(names) {
+  const platforms = names.filter(name => targets[name]).map(name => targets[name].join('-'))
+  const text = execFileSync('go', ['run', '.ci/licenses.go', './cmd/recls', ...platforms], { cwd: repository, env, encoding: 'utf8' })
+  appendFileSync(path.join(here, 'dist/licenses.txt'), `\n----\n\n${text}`)
+}
+
 const vsce = [path.join(here, 'node_modules/@vscode/vsce/vsce')]
+
+/** The manifest of a target, which has one of the two entries. A browser has no programs that a folder could name. */
+function manifestFor(target) {
+  const shipped = { ...structuredClone(manifest), scripts: undefined, devDependencies: undefined }
+  if (target !== 'web') return { ...shipped, browser: undefined }
+  for (const { properties } of shipped.contributes.configuration) delete properties['recls.server.path']
+  const capabilities = { untrustedWorkspaces: { supported: true }, virtualWorkspaces: true }
+  return { ...shipped, main: undefined, extensionKind: undefined, capabilities }
+}
 
 // vsce takes the permissions of files as they are, and runs scripts of the manifest that have been run here already:
 // it gets a copy.
-function stage() {
+function stage(target) {
   const folder = mkdtempSync(path.join(tmpdir(), 'recls-vsix.'))
   const files = execFileSync(process.execPath, [...vsce, 'ls', '--no-dependencies'], { cwd: here, env, encoding: 'utf8' })
-  for (const file of files.trim().split('\n')) {
+  const other = target === 'web' ? 'dist/extension.js' : 'dist/web.js'
+  for (const file of files.trim().split('\n').filter(name => name !== other)) {
     const copy = path.join(folder, file)
     cpSync(path.join(here, file), copy)
     chmodSync(copy, file.startsWith('bin/') ? 0o755 : 0o644)
   }
-  const shipped = { ...manifest, scripts: undefined, devDependencies: undefined }
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(shipped, null, 2) + '\n')
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifestFor(target), null, 2) + '\n')
   cpSync(path.join(here, '.vscodeignore'), path.join(folder, '.vscodeignore'))
   return folder
 }
 
 function pack(target) {
   const file = path.join(here, 'dist', `recls-${target}-${manifest.version}.vsix`)
-  const folder = stage()
+  const folder = stage(target)
   try {
     execFileSync(process.execPath, [...vsce, 'package', '--target', target, '--no-dependencies', '--out', file], {
       cwd: folder,
@@ -82,6 +101,7 @@ function pack(target) {
 }
 
 execFileSync(process.execPath, [path.join(here, 'scripts/build.mjs')], { stdio: 'inherit' })
+addLicenses(wanted())
 for (const target of wanted()) {
   if (!targets[target]) throw new Error(`no target ${target}; there are: ${Object.keys(targets).join(' ')}`)
   buildServer(targets[target])

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import { toBase64 } from './base64'
 import { encodingRequest, type EncodingAnswer, type EncodingParams } from './protocol'
 import { identifier, isRecord } from './records'
 import { codeName } from './encodingnames'
@@ -74,7 +75,7 @@ export class Encodings implements vscode.Disposable {
     const params: EncodingParams = { textDocument: identifier(document) }
     if (document.uri.scheme !== 'file') {
       try {
-        params.bytes = Buffer.from(await vscode.workspace.fs.readFile(document.uri)).toString('base64')
+        params.bytes = toBase64(await vscode.workspace.fs.readFile(document.uri))
       } catch {
         return undefined // only its own provider knows it
       }

@@ -12,14 +12,15 @@ import { Encodings } from './encodings'
 import { Games } from './games'
 import { followRecords } from './records'
 import { OnSave } from './saving'
-import { Session } from './server/session'
+import { Session, type FindServer } from './server/session'
 import { statusBar } from './status'
 
 let session: Session | undefined
 
-export function activate(context: vscode.ExtensionContext): void {
+/** All of the extension; desktop.ts and web.ts differ in where the server is. */
+export function start(context: vscode.ExtensionContext, find: FindServer): Session {
   const { extensionUri } = context
-  const started = (session = new Session(extensionUri))
+  const started = (session = new Session(find))
   const onSave = new OnSave(context.workspaceState)
   const explain = explainCommand(started)
   const encodings = new Encodings(started)
@@ -56,13 +57,10 @@ export function activate(context: vscode.ExtensionContext): void {
     statusBar(started),
     vscode.window.registerWebviewPanelSerializer(BoardPanel.viewType, {
       deserializeWebviewPanel: (view, state) => BoardPanel.restore(view, state, extensionUri, started)
-    }),
-    vscode.workspace.onDidGrantWorkspaceTrust(() => started.restart()),
-    vscode.workspace.onDidChangeConfiguration(change => {
-      if (change.affectsConfiguration('recls.server.path')) void started.restart()
     })
   )
   void started.start()
+  return started
 }
 
 export async function deactivate(): Promise<void> {

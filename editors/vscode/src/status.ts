@@ -11,7 +11,7 @@ export function statusBar(session: Session): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('recls.status', vscode.StatusBarAlignment.Right, 100)
   item.name = t('Game record')
   let asking = new vscode.CancellationTokenSource()
-  let timer: NodeJS.Timeout | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   const update = async () => {
     asking.cancel()

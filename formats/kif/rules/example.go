@@ -3,36 +3,33 @@ package rules
 import (
 	"fmt"
 	"strings"
-
-	"github.com/recls/recls/board/shogi"
 )
 
-// diagram is the lines of a correct diagram for examples, with these pieces and no others: "玉59 v玉51", `v` for White.
+// diagram is the lines of a correct diagram for examples, with these pieces and no others: "玉59 v玉51", `v` for White. It
+// writes them into an empty one, as every start of recls makes all examples.
 func diagram(pieces string) string {
-	var cells [9][9]string
-	for _, one := range strings.Fields(pieces) {
-		mark, piece := " ", strings.TrimPrefix(one, "v")
-		if piece != one {
-			mark = "v"
+	const (
+		empty = "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n" +
+			"| ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n" +
+			"| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n" +
+			"| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n" +
+			"+---------------------------+\n"
+		cell   = len(" ・")
+		row    = len("|") + 9*cell + len("|一\n")
+		corner = len(empty) - len("+---------------------------+\n") - 9*row + len("|")
+	)
+	lines := []byte(empty)
+	for one := range strings.FieldsSeq(pieces) {
+		piece, white := strings.CutPrefix(one, "v")
+		name := piece[:len(piece)-len("59")]
+		file, rank := int(piece[len(name)]-'0'), int(piece[len(name)+1]-'0')
+		at := corner + (rank-1)*row + (9-file)*cell
+		if white {
+			lines[at] = 'v'
 		}
-		name := strings.TrimRight(piece, "0123456789")
-		file, rank := piece[len(name)]-'0', piece[len(name)+1]-'0'
-		cells[rank-1][9-file] = mark + name
+		copy(lines[at+1:at+cell], name)
 	}
-	var s strings.Builder
-	s.WriteString("  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n")
-	for i, row := range cells {
-		s.WriteByte('|')
-		for _, cell := range row {
-			if cell == "" {
-				cell = " ・"
-			}
-			s.WriteString(cell)
-		}
-		s.WriteString("|" + shogi.KanjiNumber(i+1) + "\n")
-	}
-	s.WriteString("+---------------------------+\n")
-	return s.String()
+	return string(lines)
 }
 
 // shuffle is rooks that go to and fro, for examples: each time brings the first position again.

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"io"
 	"math"
-	"regexp"
 	"strings"
 
 	"github.com/recls/recls/board/notation"
@@ -17,6 +16,7 @@ import (
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/pattern"
 )
 
 // evaluations are what programs have written into nodes: `V` of the specification, and the properties of Sabaki, Lizzie
@@ -79,7 +79,7 @@ const (
 )
 
 // lizzieBest begins the moves that Lizzie lists, the best of them first.
-var lizzieBest = regexp.MustCompile(`(?m)^\s*(?:info )?move ([A-Za-z]+[0-9]+|pass) `)
+var lizzieBest = pattern.Of(`(?m)^\s*(?:info )?move ([A-Za-z]+[0-9]+|pass) `)
 
 // readLizzie reads `LZ[version winrate playouts`, and on further lines `move Q16 visits 100 winrate 5623 pv Q16 …`. The
 // chance is that of the player who has just moved. Without playouts it is a guess from the node before, and counts for
@@ -95,7 +95,7 @@ func readLizzie(n *evaluation.Note, g *record.Game, value string, mover record.C
 		return
 	}
 	noteChance(n, percent, mover, "Lizzie")
-	if m := lizzieBest.FindStringSubmatch(moves); m != nil && n.Best == nil {
+	if m := lizzieBest().FindStringSubmatch(moves); m != nil && n.Best == nil {
 		n.Best = spokenMove(g, m[1], mover.Opponent())
 	}
 }
@@ -165,19 +165,19 @@ func readKaTrain(n *evaluation.Note, g *record.Game, f *syntax.File, property sy
 
 var (
 	// remarkLizzie is what Lizzie writes into comments, with the side that it means.
-	remarkLizzie = regexp.MustCompile(`(?m)^(Black|White)'s winrate: ([0-9.]+)% .*\n\(.* / .* playouts\)`)
+	remarkLizzie = pattern.Of(`(?m)^(Black|White)'s winrate: ([0-9.]+)% .*\n\(.* / .* playouts\)`)
 	// remarkKaTrain is what KaTrain writes into comments in English.
-	remarkKaTrain = regexp.MustCompile(`(?m)^Score: ([BW])\+([0-9.]+)\nWin rate: ([BW]) ([0-9.]+)%$`)
+	remarkKaTrain = pattern.Of(`(?m)^Score: ([BW])\+([0-9.]+)\nWin rate: ([BW]) ([0-9.]+)%$`)
 )
 
 // readRemark reads the numbers that programs write into comments. A number of another property of the node counts first.
 func readRemark(n *evaluation.Note, text string) {
-	if m := remarkLizzie.FindStringSubmatch(text); m != nil {
+	if m := remarkLizzie().FindStringSubmatch(text); m != nil {
 		if percent, ok := hover.Number(m[2]); ok {
 			noteChance(n, percent, sgf.ReadColor(m[1]), "Lizzie")
 		}
 	}
-	if m := remarkKaTrain.FindStringSubmatch(text); m != nil {
+	if m := remarkKaTrain().FindStringSubmatch(text); m != nil {
 		points, ok := hover.Number(m[2])
 		percent, sure := hover.Number(m[4])
 		if !ok || !sure {

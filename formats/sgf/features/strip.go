@@ -1,12 +1,12 @@
 package features
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/recls/recls/features/strip"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/pattern"
 )
 
 // stripper is what SGF knows of the parts that a record can do without.
@@ -255,11 +255,11 @@ func lineEnd(text string, i int) int {
 
 var (
 	// chatKGS is a name with a rank, as KGS writes before what somebody says.
-	chatKGS = regexp.MustCompile(`^[A-Za-z0-9]{1,10} \[(?:-|\?|[0-9]{1,2}[kdp]\??\+?)\\?\]: `)
+	chatKGS = pattern.Of(`^[A-Za-z0-9]{1,10} \[(?:-|\?|[0-9]{1,2}[kdp]\??\+?)\\?\]: `)
 	// chatOGS is a name, as OGS writes before what somebody says. Colons in it are escaped where they are at all.
-	chatOGS = regexp.MustCompile(`^[^\s:\[\]][^:\r\n]{0,31}: `)
+	chatOGS = pattern.Of(`^[^\s:\[\]][^:\r\n]{0,31}: `)
 )
 
 func (s *stripping) isChat(line string) bool {
-	return chatKGS.MatchString(line) || s.visited && chatOGS.MatchString(line)
+	return chatKGS().MatchString(line) || s.visited && chatOGS().MatchString(line)
 }

@@ -4,16 +4,17 @@ import * as vscode from 'vscode'
 import { evaluationRequest, treeRequest, type Board, type Evaluation, type Tree } from '../protocol'
 import { identifier } from '../records'
 import type { Session } from '../server/session'
+import { Lines } from './line'
 import type { ToPage } from './messages'
 
 const pause = 120 // milliseconds after the last board; who types or holds a key asks for nothing more than boards
 
 export class Around {
   private tree: Tree | null = null
-  private firstChild: Int32Array = new Int32Array()
+  private lines = new Lines([])
   private treeOf = ''
   private lineOf = ''
-  private timer: NodeJS.Timeout | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
   private asking = new vscode.CancellationTokenSource()
 
   constructor(private readonly session: Session, private readonly tell: (message: ToPage) => void) {}
@@ -54,7 +55,7 @@ export class Around {
       const tree = await this.session.request(treeRequest, { textDocument, game: board.game }, token)
       if (token.isCancellationRequested || (tree && tree.version !== board.version)) return
       this.tree = tree ?? null
-      this.firstChild = firstChildren(this.tree?.parents ?? [])
+      this.lines = new Lines(this.tree?.parents ?? [])
       this.treeOf = game
       this.lineOf = ''
       this.tell({ type: 'tree', tree: this.tree })
@@ -69,14 +70,6 @@ export class Around {
 
   /** Names the line through a node by its end: the graph is the same along it. */
   private line(game: string, { node }: Board): string {
-    let end = node
-    for (let next = this.firstChild[end] ?? -1; next > 0; next = this.firstChild[next]!) end = next
-    return `${game} ${end}`
+    return `${game} ${this.lines.endOf(node)}`
   }
-}
-
-function firstChildren(parents: number[]): Int32Array {
-  const first = new Int32Array(parents.length).fill(-1)
-  for (let i = parents.length - 1; i > 0; i--) first[parents[i]!] = i
-  return first
 }

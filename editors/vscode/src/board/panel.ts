@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import * as vscode from 'vscode'
+import { fromBase64 } from '../base64'
 import { activeRecord, editorOf, identifier, isRecord, moveCursor, plain } from '../records'
 import {
   boardRequest, editRequest, exportRequest, gotoMoveRequest, playRequest,
@@ -42,8 +42,8 @@ export class BoardPanel implements vscode.Disposable {
   private own = { flip: false, guess: false }
   private placed: vscode.Position | undefined // where the panel itself has put the cursor last, or is about to
   private moved: vscode.Position[] = [] // where it has put it lately; what VS Code tells of that comes late
-  private timer: NodeJS.Timeout | undefined
-  private resting: NodeJS.Timeout | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private resting: ReturnType<typeof setTimeout> | undefined
   private answering = 0 // requests of the page that are under way
   private asking = new vscode.CancellationTokenSource()
   private readonly locks = new Locks()
@@ -81,7 +81,7 @@ export class BoardPanel implements vscode.Disposable {
     this.around = new Around(session, message => this.tell(message))
     const file = (name: string) => view.webview.asWebviewUri(vscode.Uri.joinPath(dist, name)).toString()
     view.webview.html = html({
-      nonce: randomBytes(16).toString('base64url'),
+      nonce: crypto.randomUUID(),
       source: view.webview.cspSource,
       script: file('board.js'),
       style: file('board.css'),
@@ -392,5 +392,5 @@ function icon(extension: vscode.Uri, language: string): { light: vscode.Uri; dar
 /** Saves a picture where the reader says. */
 async function savePicture(base64: string): Promise<void> {
   const target = await vscode.window.showSaveDialog({ filters: { PNG: ['png'] }, saveLabel: t('Save picture') })
-  if (target) await vscode.workspace.fs.writeFile(target, Buffer.from(base64, 'base64'))
+  if (target) await vscode.workspace.fs.writeFile(target, fromBase64(base64))
 }

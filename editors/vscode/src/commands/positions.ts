@@ -1,4 +1,3 @@
-import * as path from 'node:path'
 import * as vscode from 'vscode'
 import type { FindPositionParams, FoundPosition, FoundPositions } from '../protocol'
 import { activeRecord, identifier, plain } from '../records'
@@ -48,7 +47,8 @@ async function choose(here: FindPositionParams, found: FoundPositions): Promise<
 
 function placeItem(found: FoundPosition): Place {
   const uri = vscode.Uri.parse(found.uri)
-  const name = uri.scheme === 'file' ? vscode.workspace.asRelativePath(uri) : path.posix.basename(uri.path)
+  const near = uri.scheme === 'file' || vscode.workspace.getWorkspaceFolder(uri) !== undefined
+  const name = near ? vscode.workspace.asRelativePath(uri) : uri.path.split('/').pop()!
   return { label: asText(found.text), description: asText(`${name}:${found.range.start.line + 1}`), found }
 }
 

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode'
-import { CloseAction, ErrorAction, ExecuteCommandRequest, LanguageClient, RevealOutputChannelOn, State, vsdiag } from 'vscode-languageclient/node'
-import type { CloseHandlerResult, LanguageClientOptions, RequestType } from 'vscode-languageclient/node'
+import { BaseLanguageClient, CloseAction, ErrorAction, ExecuteCommandRequest, RevealOutputChannelOn, State, vsdiag } from 'vscode-languageclient'
+import type { CloseHandlerResult, LanguageClientOptions, RequestType } from 'vscode-languageclient'
 import { languages } from '../records'
-import { findProgram, NoProgram, type Program } from './program'
 import { preferSet } from './oldnames'
 import { Restarts } from './restarts'
 
@@ -24,10 +23,20 @@ function firstScreen<A extends { kind?: vscode.CodeActionKind | undefined } | vs
   return actions?.filter(action => !('kind' in action && wholeGame.some(kind => action.kind && kind.contains(action.kind))))
 }
 
-/** A client that writes its troubles into the log alone: what the user should know and can do is told by the session. */
-class QuietClient extends LanguageClient {
-  override error(message: string, data?: unknown): void {
-    super.error(message, data, false)
+/** A server that can be started: a program, or a worker of the browser. */
+export interface Server {
+  /** what it is, for the log */
+  name: string
+  /** A client that starts it, not yet started itself. */
+  client(options: LanguageClientOptions): BaseLanguageClient
+}
+
+export type FindServer = () => Promise<Server>
+
+/** Why there is no server, for the user; `setting` when recls.server.path is to blame. */
+export class NoServer extends Error {
+  constructor(message: string, readonly setting: boolean) {
+    super(message)
   }
 }
 
@@ -39,14 +48,13 @@ export type Status = 'starting' | 'running' | 'stopped'
  */
 export class Session implements vscode.Disposable {
   readonly log = vscode.window.createOutputChannel('Recls', { log: true })
-  program: Program | undefined
-  private client: LanguageClient | undefined
+  private client: BaseLanguageClient | undefined
   private readonly restarts = new Restarts()
   private readonly changed = new vscode.EventEmitter<Status>()
   readonly onStatus = this.changed.event
   private starting: Promise<void> = Promise.resolve()
 
-  constructor(private readonly extension: vscode.Uri) {}
+  constructor(private readonly find: FindServer) {}
 
   get running(): boolean {
     return this.client?.state === State.Running
@@ -101,24 +109,28 @@ export class Session implements vscode.Disposable {
   private async launch(): Promise<void> {
     if (this.client) return
     this.changed.fire('starting')
+    let server: Server
     try {
-      this.program = await findProgram(this.extension)
+      server = await this.find()
     } catch (error) {
       this.changed.fire('stopped')
       void this.tellFailure(error as Error)
       return
     }
-    this.log.info(`server: ${this.program.file}, ${this.program.version}`)
-    const client = (this.client = this.newClient(this.program))
+    this.log.info(`server: ${server.name}`)
+    const client = (this.client = this.newClient(server))
     await client.start().catch(error => this.crashed(client, (error as Error).message))
   }
 
-  private newClient(program: Program): LanguageClient {
+  private newClient(server: Server): BaseLanguageClient {
     const closed = () => {
       this.crashed(client, 'the connection is closed')
       return { action: CloseAction.DoNotRestart, handled: true }
     }
-    const client = new QuietClient('recls', 'Recls', { command: program.file, args: ['lsp'] }, this.options(closed))
+    const client = server.client(this.options(closed))
+    // Its troubles go into the log alone: what the user should know and can do is told here.
+    const { error } = client
+    client.error = (message, data) => error.call(client, message, data, false)
     client.onDidChangeState(({ newState }) => {
       const status = newState === State.Running ? 'running' : newState === State.Starting ? 'starting' : 'stopped'
       if (client === this.client) this.changed.fire(status)
@@ -156,7 +168,7 @@ export class Session implements vscode.Disposable {
 
   // The library would start its client again, but not one that ends before it has answered: that is done here for both.
   // A client is told of its end in up to two ways, and the first counts.
-  private crashed(client: LanguageClient, why: string): void {
+  private crashed(client: BaseLanguageClient, why: string): void {
     if (client !== this.client) return
     this.client = undefined
     this.log.error(`the server is gone: ${why}`)
@@ -179,8 +191,8 @@ export class Session implements vscode.Disposable {
     const setting = t('Open Setting')
     const install = t('How to Install')
     const log = t('Show Log')
-    const named = error instanceof NoProgram
-    const choice = await vscode.window.showErrorMessage(t('Recls cannot start: {0}.', error.message), named && !error.setting ? install : setting, log)
+    const remedy = error instanceof NoServer && !error.setting ? install : setting
+    const choice = await vscode.window.showErrorMessage(t('Recls cannot start: {0}.', error.message), remedy, log)
     if (choice === setting) await vscode.commands.executeCommand('workbench.action.openSettings', 'recls.server.path')
     if (choice === install) await vscode.env.openExternal(vscode.Uri.parse('https://github.com/recls/recls#install'))
     if (choice === log) this.log.show()

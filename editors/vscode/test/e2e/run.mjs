@@ -1,8 +1,10 @@
 // The extension in a real VS Code. Usage: node test/e2e/run.mjs VSIX [inside|screen|panel|places|checking|crashes|trust|japanese|encodings]…
+// With the vsix for browsers: node test/e2e/run.mjs VSIX web.
 // The environment names VS Code as .ci/install-vscode.sh prints it: VSCODE_NODE, VSCODE_ENTRY, PLAYWRIGHT.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startInBrowser } from './browser.mjs'
 import { checking } from './checking.mjs'
 import { encodings } from './encodings.mjs'
 import { japanese } from './languages.mjs'
@@ -11,6 +13,7 @@ import { places } from './places.mjs'
 import { screen } from './screen.mjs'
 import { crashes, oldProgram, oldServer } from './trouble.mjs'
 import { Timeout, VSCode } from './vscode.mjs'
+import { web, webFolder } from './web.mjs'
 
 const [vsix, ...parts] = process.argv.slice(2)
 const here = import.meta.dirname
@@ -32,10 +35,10 @@ async function inside(app, attempt) {
 }
 
 // A machine that is busy can make an editor late, and only that is tried again; a wrong answer is a failure at once.
-async function attempt(name, what, options = {}) {
+async function attempt(name, what, options = {}, start = VSCode.start) {
   for (let n = 1; ; n++) {
     const begun = Date.now()
-    const app = await VSCode.start({ state: path.join(scratch, `state-${name}${n}`), vsix, ...options })
+    const app = await start({ state: path.join(scratch, `state-${name}${n}`), vsix, ...options })
     try {
       await what(app, n)
       console.log(`${name}: passed in ${Math.round((Date.now() - begun) / 1000)} s`)
@@ -49,6 +52,10 @@ async function attempt(name, what, options = {}) {
       await app.stop()
     }
   }
+}
+
+async function inBrowser(folder) {
+  await attempt('web', app => web(app, folder), { folder, unreliable: true }, startInBrowser)
 }
 
 function late(error) {
@@ -66,6 +73,7 @@ try {
   if (all.includes('trust')) await attempt('trust', (app, n) => oldServer(app, workspace(`trust${n}`)), oldProgram(scratch))
   if (all.includes('japanese')) await attempt('japanese', (app, n) => japanese(app, workspace(`japanese${n}`)), { language: 'ja' })
   if (all.includes('encodings')) await attempt('encodings', (app, n) => encodings(app, workspace(`encodings${n}`), app.reopens))
+  if (all.includes('web')) await inBrowser(webFolder(workspace('web')))
 } catch (error) {
   console.error(error)
   process.exitCode = 1

@@ -35,12 +35,12 @@ const { VSCODE_NODE: node, VSCODE_ENTRY: entry, PLAYWRIGHT: playwright, CHROMIUM
 
 export class VSCode {
   /**
-   * Installs the vsix and starts the server. The state folder keeps settings and logs. Settings of the machine are those
+   * Installs the vsix, if there is one, and starts the server. The state folder keeps settings and logs. Settings of the machine are those
    * that only it may have; with trust the user is to say which folders are trusted. A suite in the extension host wants
    * the driver of VS Code's own tests, which hides notifications. A language is one of
    * VS Code's, whose own texts stay English.
    */
-  static async start({ state, vsix, settings = {}, machine = {}, trust = false, driver = false, language = 'en' }) {
+  static async start({ state, vsix, settings = {}, machine = {}, trust = false, driver = false, language = 'en', chromiumArguments = [] }) {
     const app = new VSCode()
     app.state = state
     app.language = language
@@ -50,10 +50,10 @@ export class VSCode {
     const all = { ...quiet, 'security.workspace.trust.enabled': trust, ...settings }
     writeFileSync(path.join(state, 'data/User/settings.json'), JSON.stringify(all, null, 2))
     writeFileSync(path.join(state, 'data/Machine/settings.json'), JSON.stringify(machine, null, 2))
-    await app.#run('--install-extension', vsix)
+    if (vsix) await app.#run('--install-extension', vsix)
     if (language !== 'en') app.#emptyLanguagePack()
     await app.#serve(trust, driver)
-    await app.#browse()
+    await app.#browse(chromiumArguments)
     return app
   }
 
@@ -101,9 +101,9 @@ export class VSCode {
     await until('the server', async () => (await fetch(`${this.origin}/healthz`).catch(() => undefined))?.ok, 60_000)
   }
 
-  async #browse() {
+  async #browse(more) {
     const { chromium: engine } = createRequire(import.meta.url)(playwright)
-    this.browser = await engine.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--lang=en-US'] })
+    this.browser = await engine.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--lang=en-US', ...more] })
   }
 
   get origin() {
@@ -111,13 +111,14 @@ export class VSCode {
   }
 
   /** Opens a folder, and a file of it if one is named. */
-  async open(folder, { file, payload = [], size = { width: 1280, height: 800 } } = {}) {
+  async open(folder, { file, payload = [], size = { width: 1280, height: 800 }, prepare } = {}) {
     await this.page?.close()
     this.page = await this.browser.newPage({ viewport: size })
     this.console = []
     this.requests = []
     this.page.on('console', message => this.console.push(`${message.type()} ${message.text()}`))
     this.page.on('request', request => this.requests.push(request.url()))
+    await prepare?.(this.page)
     if (file) payload.push(['openFile', `vscode-remote://127.0.0.1:${this.port}${file}`])
     await this.page.goto(`${this.origin}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`)
     await this.page.waitForSelector('.monaco-workbench', { timeout: 60_000 })

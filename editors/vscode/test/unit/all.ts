@@ -1,4 +1,5 @@
 // What needs no VS Code: the rules behind the extension, the page of the panel, and the manifest against the server.
+import { base64Tests } from './base64'
 import { clickTests } from './clicks'
 import { courierTests } from './courier'
 import { editedTests } from './edited'
@@ -14,6 +15,7 @@ import { translationTests } from './translations'
 import { wordTests } from './words'
 
 serverTests()
+base64Tests()
 keyTests()
 editedTests()
 clickTests()
