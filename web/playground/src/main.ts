@@ -390,7 +390,10 @@ class Page {
     document.addEventListener('click', ({ target }) => close(target))
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(null))
     window.addEventListener('blur', () => close(null)) // a click into the board
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu')) new ResizeObserver(() => place(menu)).observe(menu.querySelector('div')!)
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu')) {
+      menu.addEventListener('toggle', () => place(menu))
+      new ResizeObserver(() => place(menu)).observe(menu.querySelector('div')!)
+    }
     window.addEventListener('beforeunload', event => {
       if (this.unsaved && this.file && this.text(this.file) !== this.file.text) event.preventDefault()
     })
