@@ -68,6 +68,13 @@ export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-1700000000} # a copy of the work t
 part package node scripts/package.mjs linux-x64 web
 vsix=$(ls dist/recls-linux-x64-*.vsix)
 web=$(ls dist/recls-web-*.vsix)
+# holds VSIX FILE…: it has these files of a server and an entry, and no other.
+holds() {
+  diff <(python3 -m zipfile -l "$1" | grep -oE 'extension/(bin|dist)/[^ ]+' | grep -vE 'board|licenses' | sort) \
+    <(printf 'extension/%s\n' "${@:2}") || { echo "$1 has other files than it should"; return 1; }
+}
+holds "$vsix" bin/recls dist/extension.js
+holds "$web" dist/server/recls.wasm.gz dist/server/wasm_exec.js dist/server/worker.js dist/web.js
 node scripts/build.mjs --tests
 for version in "$@"; do
   part "code-server $version" real "$version"

@@ -51,11 +51,10 @@ function buildServer([goos, goarch]) {
   chmodSync(program, 0o755)
 }
 
-// What is linked into the program has licences, too.
-function addLicenses(names) {
-  const platforms = names.filter(name => targets[name]).map(name => targets[name].join('-'))
-  const text = execFileSync('go', ['run', '.ci/licenses.go', './cmd/recls', ...platforms], { cwd: repository, env, encoding: 'utf8' })
-  appendFileSync(path.join(here, 'dist/licenses.txt'), `\n----\n\n${text}`)
+/** The licences of what is linked into the server. */
+function serverLicenses([goos, goarch]) {
+  const program = goarch === 'wasm' ? './cmd/recls-web' : './cmd/recls'
+  return execFileSync('go', ['run', '.ci/licenses.go', program, `${goos}-${goarch}`], { cwd: repository, env, encoding: 'utf8' })
 }
 
 const vsce = [path.join(here, 'node_modules/@vscode/vsce/vsce')]
@@ -80,6 +79,7 @@ function stage(target) {
     cpSync(path.join(here, file), copy)
     chmodSync(copy, file.startsWith('bin/') ? 0o755 : 0o644)
   }
+  appendFileSync(path.join(folder, 'dist/licenses.txt'), `\n----\n\n${serverLicenses(targets[target])}`)
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifestFor(target), null, 2) + '\n')
   cpSync(path.join(here, '.vscodeignore'), path.join(folder, '.vscodeignore'))
   return folder
@@ -101,7 +101,6 @@ function pack(target) {
 }
 
 execFileSync(process.execPath, [path.join(here, 'scripts/build.mjs')], { stdio: 'inherit' })
-addLicenses(wanted())
 for (const target of wanted()) {
   if (!targets[target]) throw new Error(`no target ${target}; there are: ${Object.keys(targets).join(' ')}`)
   buildServer(targets[target])
