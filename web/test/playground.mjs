@@ -189,6 +189,7 @@ const scenarios = {
     await page.locator('.cm-content').click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type('각')
+    await page.locator('#encoding.warning', { hasText: 'does not exist in Shift_JIS' }).waitFor()
     await page.click('#downloads summary')
     await page.click('#download')
     await told(page, 'does not exist in Shift_JIS')
@@ -241,12 +242,20 @@ const scenarios = {
     await told(page, 'The link is copied')
     const link = await page.evaluate(() => navigator.clipboard.readText())
     assert.equal(link, page.url())
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await page.frameLocator('#board').getByText('Copy', { exact: true }).click()
+    await page.frameLocator('#board').getByText('Link to the playground').click()
+    await until('the link of the board', async () => (await page.evaluate(() => navigator.clipboard.readText())) === link)
     const other = await open(where, link.slice(at.length))
     assert.equal(await other.textContent('#name'), '棋譜.kif')
     assert.equal(await text(other), await text(page))
     await other.goto(`${at}#r=AAAA`)
     await told(other, 'damaged')
     await other.close()
+    // Another record is not the one of the address.
+    await sample(page, 'SGF with faults')
+    await page.locator('#name', { hasText: 'lesson.sgf' }).waitFor()
+    assert.equal(page.url(), at)
     // What does not shrink is too long.
     const noise = Array.from({ length: 40_000 }, () => String.fromCharCode(97 + Math.random() * 26)).join('')
     await drop(page, 'long.sgf', Buffer.from(`(;FF[4]GM[1]CA[UTF-8]SZ[9]C[${noise}])`))
@@ -326,6 +335,11 @@ try {
     const page = await open(phone)
     await page.frameLocator('#board').locator('#board svg').waitFor()
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the page is wider than ${width}`)
+    for (const menu of await page.locator('.menu > summary').all()) {
+      await menu.click()
+      await page.locator('.menu[open] button').first().waitFor()
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `a menu is outside ${width}`)
+    }
     const nameless = await page.$$eval('button, summary, select, iframe, dialog, section', nodes => nodes
       .filter(node => !(node.getAttribute('aria-label') ?? node.getAttribute('aria-labelledby') ?? (node.title || node.textContent)).trim()).map(node => node.outerHTML))
     assert.deepEqual(nameless, [])

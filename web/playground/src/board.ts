@@ -1,11 +1,12 @@
 // The board beside the text: the host of the page that the panel of VS Code has too, in a frame of its own. What is done
 // on it is done to the text.
 import type { WorkspaceEdit } from 'vscode-languageserver-protocol'
+import { fromBase64 } from '../../../editors/vscode/src/base64'
 import { History } from '../../../editors/vscode/src/board/history'
 import { Lines } from '../../../editors/vscode/src/board/line'
-import { defaults, type FromPage, type Lock, type Options, type Request, type ToPage } from '../../../editors/vscode/src/board/messages'
+import { defaults, type CopyForm, type FromPage, type Lock, type Options, type Request, type ToPage } from '../../../editors/vscode/src/board/messages'
 import type {
-  Board, BoardParams, EditResult, Evaluation, ExportForm, GotoMoveResult, HandMove, Place, PlayResult, Point, Tree
+  Board, BoardParams, EditResult, Evaluation, GotoMoveResult, HandMove, Place, PlayResult, Point, Tree
 } from '../../../editors/vscode/src/protocol'
 import type { Translate } from '../../../editors/vscode/src/words'
 import type { Editor } from './editor'
@@ -15,6 +16,9 @@ import { offset, position } from './text'
 
 const pause = 120 // milliseconds after the last board, before the tree and the evaluation are asked for
 const kept = 'recls.board' // the reader's options, in the browser
+
+/** A board is turned, and its moves are hidden, for now and not for ever. */
+const forNow = { flip: defaults.flip, guess: defaults.guess }
 
 type Node = { game: number; node: number }
 
@@ -33,8 +37,11 @@ export class BoardHost {
   private uri = ''
   private version = -1
 
+  /** The reader wants a link to the record. */
+  onLink: () => void = () => undefined
+
   constructor(private readonly frame: HTMLIFrameElement, private readonly editor: Editor, private readonly session: Session, private readonly t: () => Translate) {
-    this.options = { ...defaults, ...stored(), flip: false }
+    this.options = { ...defaults, ...stored(), ...forNow }
     window.addEventListener('message', event => {
       if (event.source === frame.contentWindow && event.origin === location.origin) void this.hear(event.data as FromPage)
     })
@@ -84,7 +91,7 @@ export class BoardHost {
     }
     const params: BoardParams = {
       textDocument: editor.identifier, ...place, ...(steps ? { steps } : {}),
-      svg: true, interactive: true, moves: true, noCoordinates: !options.coordinates, flip: options.flip, numbers: options.numbers, variations: options.variations
+      svg: true, interactive: true, moves: true, noCoordinates: !options.coordinates, flip: options.flip, numbers: options.numbers, variations: options.guess ? 'none' : options.variations
     }
     const board = await this.session.request<Board | null>('recls/board', params).catch(() => undefined)
     if (board === undefined || turn !== this.asking || edition !== editor.edition) return undefined
@@ -130,7 +137,7 @@ export class BoardHost {
       case 'copy':
         return this.copy(message.as)
       case 'save':
-        return save('board.png', Uint8Array.from(atob(message.base64), c => c.charCodeAt(0)))
+        return save('board.png', fromBase64(message.base64))
       case 'copied':
         return this.tell({ type: 'told', text: this.t()('Copied') })
       case 'steps':
@@ -222,18 +229,18 @@ export class BoardHost {
 
   private choose(changes: Partial<Options>): void {
     this.options = { ...this.options, ...changes }
-    const { flip: _, ...rest } = this.options // a board is turned for now, not for ever
     try {
-      localStorage.setItem(kept, JSON.stringify(rest))
+      localStorage.setItem(kept, JSON.stringify({ ...this.options, ...forNow }))
     } catch {
       // a browser may keep nothing
     }
     this.soon()
   }
 
-  private async copy(as: ExportForm | 'png'): Promise<void> {
+  private async copy(as: CopyForm): Promise<void> {
     const { board, options: { coordinates, flip, numbers } } = this
     if (!board) return
+    if (as === 'link') return this.onLink()
     const form = as === 'png' ? 'svg' : as
     const exported = await this.ask<{ text: string }>('recls/boardExport', { game: board.game, node: board.node, as: form, noCoordinates: !coordinates, flip, numbers })
     if (!exported) return this.tell({ type: 'told', text: this.t()('This board has no such form.') })

@@ -1,7 +1,7 @@
 // The text of the record: CodeMirror, with the language server behind it.
 import { autocompletion, closeCompletion, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands'
-import { lintKeymap, setDiagnostics, type Diagnostic as Squiggle } from '@codemirror/lint'
+import { nextDiagnostic, previousDiagnostic, setDiagnostics, type Diagnostic as Squiggle } from '@codemirror/lint'
 import { hoverTooltips, serverCompletion } from '@codemirror/lsp-client'
 import { Annotation, Compartment, EditorState, type ChangeSpec } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view'
@@ -29,6 +29,7 @@ export class Editor {
   private readonly dark = new Compartment()
   private isDark = false
   private label = ''
+  completions = ''
   private readonly labels = new Compartment()
 
   constructor(parent: HTMLElement, private readonly session: Session, private readonly nonce: string, private readonly listener: Listener) {
@@ -56,7 +57,7 @@ export class Editor {
       drawSelection(),
       EditorView.lineWrapping,
       autocompletion({ icons: false }),
-      keymap.of([...completionKeymap, ...historyKeymap, ...lintKeymap, ...defaultKeymap]),
+      keymap.of([...completionKeymap, ...historyKeymap, { key: 'F8', run: nextDiagnostic, shift: previousDiagnostic }, ...defaultKeymap]),
       this.dark.of(EditorView.darkTheme.of(this.isDark)),
       this.labels.of(this.named()),
       EditorView.updateListener.of(update => this.updated(update))
@@ -71,7 +72,10 @@ export class Editor {
   }
 
   private named() {
-    return EditorView.contentAttributes.of({ 'aria-label': this.label, spellcheck: 'false', autocapitalize: 'off' })
+    return [
+      EditorView.contentAttributes.of({ 'aria-label': this.label, spellcheck: 'false', autocapitalize: 'off' }),
+      EditorState.phrases.of({ Completions: this.completions })
+    ]
   }
 
   /** The name for people who hear the screen, and the colours. */

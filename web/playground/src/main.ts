@@ -1,4 +1,5 @@
 // The page: opens files, and puts editor, findings and board together.
+import { longest, pack } from '../../../editors/vscode/src/board/link'
 import type { Translate } from '../../../editors/vscode/src/words'
 import type { TextEdit } from 'vscode-languageserver-protocol'
 import { BoardHost } from './board'
@@ -8,7 +9,7 @@ import { byId, codes, make } from './elements'
 import { bytesOf, save } from './files'
 import { Findings } from './findings'
 import { firstOf, languages, translation } from './languages'
-import { longest, pack, unpack } from './link'
+import { unpack } from './link'
 import { page } from './markdown'
 import { Refused, Session, startedAgain, type CheckFinding, type Converted, type Opened } from './session'
 import { changes, lineEndOf, written, type LineEnd } from './text'
@@ -52,6 +53,7 @@ class Page {
   private resting: ReturnType<typeof setTimeout> | undefined
   private opening = 0
   private unsaved = false
+  private linked = false // the text that comes now is the one in the address
 
   constructor(nonce: string) {
     const { session } = this
@@ -60,6 +62,7 @@ class Page {
     this.findings = new Findings(this.editor, session, t, byId('findings'), byId('summary'), byId<HTMLButtonElement>('fix'))
     this.board = new BoardHost(byId<HTMLIFrameElement>('board'), this.editor, session, t)
     this.theme = new Theme(byId<HTMLSelectElement>('theme'), byId<HTMLIFrameElement>('board'), dark => this.editor.dress(this.t('Text of the record'), dark))
+    this.board.onLink = () => void this.withFile(file => this.share(file))
     this.findings.explain = code => void this.explain(code)
     this.findings.onFirst = () => {
       performance.mark('findings')
@@ -109,6 +112,7 @@ class Page {
     const frame = byId<HTMLIFrameElement>('board')
     frame.title = t('Board')
     this.theme.expectFrame()
+    this.editor.completions = t('Suggestions')
     frame.src = `board.html?${language}`
     this.editor.dress(t('Text of the record'), this.theme.dark)
     if (this.file) {
@@ -129,7 +133,7 @@ class Page {
     try {
       const shared = await unpack(location.hash)
       if (!shared) return false
-      await this.open(shared.name, shared.bytes)
+      await this.open(shared.name, shared.bytes, { linked: true })
       return true
     } catch {
       this.tell(this.t('The record in this link is damaged: the link was probably cut off.'))
@@ -146,8 +150,8 @@ class Page {
     await this.open(file.name, await bytesOf(file))
   }
 
-  /** Opens the bytes of a file; without a format its name or its content says it. */
-  private async open(name: string, bytes: Uint8Array, format?: string): Promise<void> {
+  /** Opens the bytes of a file; without a format its name or its content says it. linked: they are in the address. */
+  private async open(name: string, bytes: Uint8Array, { format, linked = false }: { format?: string; linked?: boolean } = {}): Promise<void> {
     const turn = ++this.opening
     this.hush()
     try {
@@ -157,13 +161,14 @@ class Page {
       this.file = { name: name || newName(opened), bytes, text: text ?? '', end, format: opened.format, encoding: opened.encoding }
       this.findings.clear()
       this.about()
+      this.linked = linked
       this.editor.open(this.file.name, opened.format, this.file.text, end)
       this.unsaved = false
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const formats = [...byId<HTMLSelectElement>('language-of-file').options]
       this.tell(`${name || this.t('The text')}: ${error.message}. ${this.t('If it is one, say which:')}`,
-        ...formats.map(({ value, text }): [string, () => void] => [text, () => void this.open(name, bytes, value)]))
+        ...formats.map(({ value, text }): [string, () => void] => [text, () => void this.open(name, bytes, { format: value })]))
     }
   }
 
@@ -173,6 +178,7 @@ class Page {
     byId('name').textContent = file.name
     byId<HTMLSelectElement>('language-of-file').value = file.format
     byId('encoding').textContent = t('Encoding: {0}', file.encoding)
+    byId('encoding').className = ''
     byId('download').textContent = t('As it came: {0}', file.encoding)
   }
 
@@ -192,6 +198,8 @@ class Page {
 
   private changed(): void {
     this.unsaved = true
+    if (!this.linked && location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
+    this.linked = false
     void this.findings.ask()
     this.board.soon()
     clearTimeout(this.resting)
@@ -206,9 +214,15 @@ class Page {
     try {
       const bytes = await this.bytes(file)
       const { findings = [] } = await this.session.run<{ findings?: CheckFinding[] }>('check', bytes, { name: file.name, format: file.format })
-      if (edition === editor.edition) this.findings.ofBytes(findings)
-    } catch {
-      // It cannot be written in its encoding now: who downloads it is told why.
+      if (edition !== editor.edition) return
+      this.findings.ofBytes(findings)
+      this.about()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (edition !== editor.edition) return
+      // It cannot be written in its encoding now.
+      byId('encoding').replaceChildren(...codes(`${this.t('Encoding: {0}', file.encoding)} · ${error.message}`))
+      byId('encoding').className = 'warning'
     }
   }
 
@@ -264,7 +278,7 @@ class Page {
     const { diff } = await import('./diff')
     const after = state.update({ changes: changes(state, edits) }).newDoc
     const { nonce } = document.querySelector<HTMLElement>('script[data-nonce]')!.dataset
-    this.dialog.show(t('Format'), holder => diff(holder, state.doc, after, nonce!, this.theme.dark), [
+    this.dialog.show(t('Format'), holder => diff(holder, state.doc, after, nonce!, this.theme.dark, t('{0} unchanged lines', '$')), [
       [t('Apply'), () => editor.view.state.doc === state.doc && editor.apply(edits)],
       [t('Cancel'), () => undefined]
     ])
@@ -359,7 +373,7 @@ class Page {
     click('share', () => void this.withFile(file => this.share(file)))
     click('told-close', () => this.hush())
     const format = byId<HTMLSelectElement>('language-of-file')
-    format.onchange = () => void this.withFile(async file => this.open(file.name, await this.bytes(file), format.value))
+    format.onchange = () => void this.withFile(async file => this.open(file.name, await this.bytes(file), { format: format.value }))
     const convert = byId<HTMLDetailsElement>('convert')
     convert.ontoggle = () => convert.open && void this.withFile(file => this.conversions(file))
     const language = byId<HTMLSelectElement>('language')
@@ -376,6 +390,7 @@ class Page {
     document.addEventListener('click', ({ target }) => close(target))
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(null))
     window.addEventListener('blur', () => close(null)) // a click into the board
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu')) new ResizeObserver(() => place(menu)).observe(menu.querySelector('div')!)
     window.addEventListener('beforeunload', event => {
       if (this.unsaved && this.file && this.text(this.file) !== this.file.text) event.preventDefault()
     })
@@ -412,8 +427,8 @@ class Page {
       event.preventDefault()
       event.stopPropagation()
       cover.hidden = true
-      const [dropped] = event.dataTransfer!.files
-      if (dropped) void this.openFile(dropped)
+      const [dropped, ...others] = event.dataTransfer!.files
+      if (dropped) void this.openFile(dropped).then(() => others.length > 0 && this.tell(this.t('Only the first file was opened.')))
     }, { capture: true })
     document.addEventListener('paste', event => {
       const [pasted] = event.clipboardData?.files ?? []
@@ -426,6 +441,13 @@ class Page {
       else if (text !== '') void this.open('', new TextEncoder().encode(text))
     }, { capture: true })
   }
+}
+
+/** Under its button, and not beyond the edge of the window. */
+function place(menu: HTMLDetailsElement): void {
+  const content = menu.querySelector('div')!
+  const room = innerWidth - 8 - menu.getBoundingClientRect().left - content.offsetWidth
+  content.style.left = `${Math.min(0, room)}px`
 }
 
 const kept = 'recls.language'
