@@ -12,8 +12,11 @@ import (
 // Options are the few things that users may choose. The zero value is the canonical layout.
 type Options struct {
 	Indent int // Ishi: blanks before a line for each VAR around it; 0, 2 or 4
-	Width  int // SGF: characters of a line, as far as values can be parted; 0 means 80
+	Width  int // SGF: characters of a line, as far as values can be parted; 0 means SGFWidth
 }
+
+// SGFWidth is how many characters a line of SGF has when nobody says otherwise.
+const SGFWidth = 80
 
 // MaxIndent bounds indentation, in variations: a million nested ones must not become a million blanks on each of a
 // million lines.

@@ -58,6 +58,7 @@ func settingsOf(generation int, s project.Settings, client *i18n.Locale) *settin
 	}
 	made.lenses, made.index = *cmp.Or(s.Lenses, &on), *cmp.Or(s.Index, &off)
 	s.Apply(&made.rules, &made.layout)
+	made.layout.Width = cmp.Or(made.layout.Width, format.SGFWidth) // who says what holds anyway changes nothing
 	return made
 }
 

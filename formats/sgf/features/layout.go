@@ -19,10 +19,7 @@ func layout() *format.Layout {
 	return &format.Layout{Units: syntax.Kinds(sgf.Node), Write: writeSGF, Same: sameSGF}
 }
 
-const (
-	sgfWidth = 80 // characters of a line when nobody says otherwise
-	sgfMoves = 10 // plain nodes on a line
-)
+const sgfMoves = 10 // plain nodes on a line
 
 // sgfWriter goes over a file tree by tree.
 //
@@ -56,7 +53,7 @@ type sgfProp struct {
 }
 
 func writeSGF(out *format.Writer, f *syntax.File, o format.Options) {
-	w := &sgfWriter{Writer: out, t: f.Tree, eol: sgfLineEnd(f), width: cmp.Or(o.Width, sgfWidth)}
+	w := &sgfWriter{Writer: out, t: f.Tree, eol: sgfLineEnd(f), width: cmp.Or(o.Width, format.SGFWidth)}
 	facts := sgf.FactsOf(f)
 	if len(facts.Trees) == 0 {
 		w.Keep(syntax.Span{End: f.Source().Len()})
