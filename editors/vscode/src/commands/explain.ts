@@ -6,6 +6,10 @@ import type { Session } from '../server/session'
 const { t } = vscode.l10n
 const scheme = 'recls-rule'
 
+/** A finding about VS Code, which no rule has: a page of the documentation is about it. */
+const aboutEditor = 'editor/encoding'
+const encodingPage = 'https://github.com/recls/recls/blob/main/docs/editors/encoding.md'
+
 /** Explain This Finding: what the rule of the finding at the cursor means, as a page. */
 export function explainCommand(session: Session): { command: () => Promise<void>; provider: vscode.Disposable } {
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
@@ -17,6 +21,7 @@ export function explainCommand(session: Session): { command: () => Promise<void>
   const command = async () => {
     const code = await findingHere()
     if (code === undefined || !session.running) return
+    if (code === aboutEditor) return void vscode.env.openExternal(vscode.Uri.parse(encodingPage))
     const uri = vscode.Uri.from({ scheme, path: `/${code}.md` })
     await vscode.commands.executeCommand('markdown.showPreview', uri)
   }
@@ -47,6 +52,5 @@ function choices(findings: vscode.Diagnostic[]): vscode.QuickPickItem[] {
 
 function codeOf({ source, code }: vscode.Diagnostic): string | undefined {
   if (source !== 'recls') return undefined
-  const name = String(typeof code === 'object' ? code.value : code)
-  return name === 'editor/encoding' ? undefined : name // which no rule has: it is about VS Code, and says all there is
+  return String(typeof code === 'object' ? code.value : code)
 }

@@ -433,7 +433,7 @@ async function menus(app, folder) {
   ok('menus by the keyboard')
   await click(page, view, '#copies summary')
   await click(page, view, '[data-copy="link"]')
-  await until('the word', async () => /Copied/.test(await view.textContent('#told')))
+  await until('the word', async () => /^Copied: the link/.test(await view.textContent('#told')))
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const [, packed] = /^https:\/\/recls\.github\.io\/recls\/playground\/#r=([\w-]+)$/.exec(link)
   assert.equal(inflateRawSync(Buffer.from(packed, 'base64url')).toString(), `judged.sgf\0${judged}`)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { inflateRawSync } from 'node:zlib'
+import { unpack } from '../../../../web/playground/src/link'
 import { pack } from '../../src/board/link'
 import { guessed } from '../../src/board/page/guess'
 import { withCode } from '../../src/board/page/view'
@@ -33,6 +34,15 @@ export function guessTests(): void {
       assert.match(packed, /^r=[\w-]+$/)
       const whole = inflateRawSync(Buffer.from(packed.slice(2), 'base64url'))
       assert.equal(whole.toString('utf8'), `aü.sgf\0${new TextDecoder().decode(bytes)}`)
+    })
+  })
+
+  suite('the playground', () => {
+    test('reads a link of the extension', async () => {
+      const bytes = Uint8Array.from({ length: 300 }, (_, i) => i % 256)
+      const shared = await unpack(`#${await pack({ name: '棋譜.kif', bytes })}`)
+      assert.equal(shared?.name, '棋譜.kif')
+      assert.deepEqual(shared?.bytes, bytes)
     })
   })
 
