@@ -16,7 +16,8 @@ type Locale struct {
 	table func() map[string]string
 }
 
-// tables are the translations of each language, by template: what Pack made of the files in po, where people edit them.
+// tables are the templates, and in the same order their translations into each language: what Pack made of the files in
+// po, where people edit them.
 //
 //go:embed tables
 var tables embed.FS
@@ -32,11 +33,9 @@ var Locales = []*Locale{
 // packed is a language with the translations that the program carries. They are unpacked when a text is first asked for.
 func packed(tag, name string) *Locale {
 	return &Locale{tag, name, sync.OnceValue(func() map[string]string {
-		table, err := tables.ReadFile("tables/" + tag + ".gz")
-		if err != nil {
-			return nil
-		}
-		return unpack(table)
+		templates, _ := tables.ReadFile("tables/templates.gz") // without the one or the other everything is English
+		texts, _ := tables.ReadFile("tables/" + tag + ".gz")
+		return unpack(templates, texts)
 	})}
 }
 
@@ -127,21 +126,36 @@ func (l *Locale) values(values []any) []any {
 	return translated
 }
 
-// Pack makes the table of a language that the program carries: templates and translations in turn, each ended by a zero
-// byte, compressed.
-func Pack(entries []Entry) []byte {
+// Pack makes what the program carries for a language, of the entries that there are for all templates: the templates,
+// which are the same for every language, and the translations, "" for those without one. Each is ended by a zero byte, and
+// all are compressed.
+func Pack(entries []Entry) (templates, texts []byte) {
+	return packList(entries, func(e Entry) string { return e.Template }), packList(entries, func(e Entry) string { return e.Text })
+}
+
+func packList(entries []Entry, field func(Entry) string) []byte {
 	var b bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	for _, e := range entries {
-		if e.Text != "" {
-			_, _ = io.WriteString(w, e.Template+"\x00"+e.Text+"\x00") // into memory: it cannot fail
-		}
+		_, _ = io.WriteString(w, field(e)+"\x00") // into memory: it cannot fail
 	}
 	_ = w.Close()
 	return b.Bytes()
 }
 
-func unpack(packed []byte) map[string]string {
+// unpack is the translations by template.
+func unpack(templates, texts []byte) map[string]string {
+	from, to := unpackList(templates), unpackList(texts)
+	table := make(map[string]string, len(from))
+	for i, template := range from {
+		if i < len(to) && to[i] != "" {
+			table[template] = to[i]
+		}
+	}
+	return table
+}
+
+func unpackList(packed []byte) []string {
 	r, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		return nil
@@ -150,10 +164,5 @@ func unpack(packed []byte) map[string]string {
 	if err != nil {
 		return nil
 	}
-	parts := strings.Split(string(all), "\x00")
-	table := make(map[string]string, len(parts)/2)
-	for i := 0; i+1 < len(parts); i += 2 {
-		table[parts[i]] = parts[i+1]
-	}
-	return table
+	return strings.Split(strings.TrimSuffix(string(all), "\x00"), "\x00")
 }

@@ -45,19 +45,24 @@ func TestTranslations(t *testing.T) {
 				t.Fatalf("%s: %v", name, err)
 			}
 			entries := merge(templates, old)
-			packed := i18n.Pack(entries)
-			table := "../../i18n/tables/" + l.Tag + ".gz"
+			packed := make(map[string][]byte)
+			packed["templates"], packed[l.Tag] = i18n.Pack(entries)
+			table := func(name string) string { return "../../i18n/tables/" + name + ".gz" }
 			if *updateTranslations {
 				header = cmp.Or(header, "Language: "+l.Tag+"\nContent-Type: text/plain; charset=UTF-8\n")
 				write(t, name, []byte(i18n.FormatPO(header, entries)))
-				write(t, table, packed)
+				for name, data := range packed {
+					write(t, table(name), data)
+				}
 				return
 			}
 			if i18n.FormatPO(header, entries) != string(text) {
 				t.Errorf("%s does not have the templates of the code: go test ./cmd/recls -run TestTranslations -translations", name)
 			}
-			if have, _ := os.ReadFile(table); string(have) != string(packed) {
-				t.Errorf("%s is not made of %s: go test ./cmd/recls -run TestTranslations -translations", table, name)
+			for of, data := range packed {
+				if have, _ := os.ReadFile(table(of)); string(have) != string(data) {
+					t.Errorf("%s is not made of %s: go test ./cmd/recls -run TestTranslations -translations", table(of), name)
+				}
 			}
 			for _, e := range entries {
 				switch {

@@ -335,6 +335,11 @@ try {
     const page = await open(phone)
     await page.frameLocator('#board').locator('#board svg').waitFor()
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the page is wider than ${width}`)
+    for (const menu of await page.locator('.menu > summary').all()) {
+      await menu.click()
+      await page.locator('.menu[open] button').first().waitFor()
+      await until(`a menu within ${width}`, () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    }
     const nameless = await page.$$eval('button, summary, select, iframe, dialog, section', nodes => nodes
       .filter(node => !(node.getAttribute('aria-label') ?? node.getAttribute('aria-labelledby') ?? (node.title || node.textContent)).trim()).map(node => node.outerHTML))
     assert.deepEqual(nameless, [])

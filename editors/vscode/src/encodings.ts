@@ -73,7 +73,7 @@ export class Encodings implements vscode.Disposable {
 
   private async ask(document: vscode.TextDocument): Promise<EncodingAnswer | undefined> {
     const params: EncodingParams = { textDocument: identifier(document) }
-    if (document.uri.scheme !== 'file') {
+    if (!this.session.reads(document.uri)) {
       try {
         params.bytes = toBase64(await vscode.workspace.fs.readFile(document.uri))
       } catch {
@@ -92,7 +92,7 @@ export class Encodings implements vscode.Disposable {
 
   /** The server cannot read such a file: it is told what is in it now. */
   private async saved(document: vscode.TextDocument): Promise<void> {
-    if (isRecord(document) && document.uri.scheme !== 'file' && this.asked.has(document.uri.toString())) await this.ask(document)
+    if (isRecord(document) && !this.session.reads(document.uri) && this.asked.has(document.uri.toString())) await this.ask(document)
   }
 
   private canReopen(document: vscode.TextDocument, name: string): boolean {

@@ -390,6 +390,10 @@ class Page {
     document.addEventListener('click', ({ target }) => close(target))
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(null))
     window.addEventListener('blur', () => close(null)) // a click into the board
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu')) {
+      menu.addEventListener('toggle', () => place(menu))
+      new ResizeObserver(() => place(menu)).observe(menu.querySelector('div')!)
+    }
     window.addEventListener('beforeunload', event => {
       if (this.unsaved && this.file && this.text(this.file) !== this.file.text) event.preventDefault()
     })
@@ -440,6 +444,13 @@ class Page {
       else if (text !== '') void this.open('', new TextEncoder().encode(text))
     }, { capture: true })
   }
+}
+
+/** Under its button, and not beyond the edge of the window. */
+function place(menu: HTMLDetailsElement): void {
+  const content = menu.querySelector('div')!
+  const room = innerWidth - 8 - menu.getBoundingClientRect().left - content.offsetWidth
+  content.style.left = `${Math.min(0, room)}px`
 }
 
 const kept = 'recls.language'

@@ -29,6 +29,7 @@ export async function findProgram(extension: vscode.Uri): Promise<Server> {
   }
   return {
     name: `${found.file}, ${version}`,
+    reads: uri => uri.scheme === 'file',
     client: options => new LanguageClient('recls', 'Recls', { command: found.file, args: ['lsp'] }, options)
   }
 }

@@ -27,6 +27,8 @@ function firstScreen<A extends { kind?: vscode.CodeActionKind | undefined } | vs
 export interface Server {
   /** what it is, for the log */
   name: string
+  /** Whether it can read a file itself. */
+  reads(uri: vscode.Uri): boolean
   /** A client that starts it, not yet started itself. */
   client(options: LanguageClientOptions): BaseLanguageClient
 }
@@ -48,6 +50,7 @@ export type Status = 'starting' | 'running' | 'stopped'
  */
 export class Session implements vscode.Disposable {
   readonly log = vscode.window.createOutputChannel('Recls', { log: true })
+  private server: Server | undefined
   private client: BaseLanguageClient | undefined
   private readonly restarts = new Restarts()
   private readonly changed = new vscode.EventEmitter<Status>()
@@ -90,6 +93,11 @@ export class Session implements vscode.Disposable {
     return this.request(ExecuteCommandRequest.type, { command, arguments: args }, token) as Promise<R | undefined>
   }
 
+  /** Whether the server can read a file itself. */
+  reads(uri: vscode.Uri): boolean {
+    return this.server?.reads(uri) ?? false
+  }
+
   get converter() {
     return this.client?.protocol2CodeConverter
   }
@@ -111,7 +119,7 @@ export class Session implements vscode.Disposable {
     this.changed.fire('starting')
     let server: Server
     try {
-      server = await this.find()
+      server = this.server = await this.find()
     } catch (error) {
       this.changed.fire('stopped')
       void this.tellFailure(error as Error)

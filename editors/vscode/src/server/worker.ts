@@ -9,6 +9,7 @@ export function workerServer(extension: vscode.Uri): Server {
   const folder = vscode.Uri.joinPath(extension, 'dist', 'server')
   return {
     name: folder.toString(true),
+    reads: () => true, // it asks VS Code
     client: options => {
       const client = new LanguageClient('recls', 'Recls', () => Promise.resolve(startWorker(folder)), options)
       serveFiles(client)

@@ -16,7 +16,7 @@ const title = view => view.textContent('#title')
 const untilTitle = (view, wanted) => until(wanted, async () => (await title(view)) === wanted)
 
 async function click(page, view, selector) {
-  const box = await view.locator(selector).first().boundingBox()
+  const box = await until(selector, () => view.locator(selector).first().boundingBox()) // the board may be drawn anew just now
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 

@@ -213,7 +213,7 @@ function readColors(): Colors {
     ink,
     line: get('--vscode-focusBorder', '#1f6fbf'),
     faint: get('--vscode-descriptionForeground', '#777'),
-    current: get('--vscode-button-background', '#1f6fbf'),
+    current: get('--vscode-contrastActiveBorder', get('--vscode-button-background', '#1f6fbf')), // in high contrast buttons have no ground of their own
     comment: get('--vscode-charts-green', '#388a34'),
     black: get('--recls-black', '#1b1b1b'),
     white: get('--recls-white', '#fff'),
