@@ -38,6 +38,7 @@ cp LICENSE web/npm/
 (cd web/npm && npm pack --silent --ignore-scripts --pack-destination "$scratch" >/dev/null)
 mkdir -p "$scratch/app/node_modules/@recls"
 tar -xzf "$scratch"/recls-wasm-*.tgz -C "$scratch"
+grep -qF 'golang.org/x/text' "$scratch/package/dist/THIRD-PARTY-LICENSES"
 mv "$scratch/package" "$scratch/app/node_modules/@recls/wasm"
 cp web/test/package.mjs "$scratch/app/"
 node "$scratch/app/package.mjs"

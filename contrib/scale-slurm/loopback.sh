@@ -37,6 +37,7 @@ SelectType=select/cons_tres
 SelectTypeParameters=CR_CPU
 ProctrackType=proctrack/linuxproc
 TaskPlugin=task/none
+SchedulerParameters=batch_sched_delay=0,sched_min_interval=10000
 MpiDefault=none
 ReturnToService=2
 CONF

@@ -2,8 +2,8 @@
 //
 //	go run ./cmd/recls-web/build [FOLDER]     (default: web/dist)
 //
-// FOLDER gets recls.wasm.gz, wasm_exec.js of the Go that built it, and worker.js. RECLS_VERSION is the version that recls
-// tells of itself.
+// FOLDER gets recls.wasm.gz, wasm_exec.js of the Go that built it, worker.js, and the licences of what is in the
+// program. RECLS_VERSION is the version that recls tells of itself.
 package main
 
 import (
@@ -92,6 +92,13 @@ func build(out string) error {
 		if err := os.WriteFile(filepath.Join(out, filepath.Base(from)), data, 0o644); err != nil {
 			return err
 		}
+	}
+	licences, err := output("go", "run", ".ci/licenses.go", "./cmd/recls-web", "js-wasm")
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(out, "THIRD-PARTY-LICENSES"), []byte(licences+"\n"), 0o644); err != nil {
+		return err
 	}
 	fmt.Printf("%s: recls.wasm.gz %.2f MB (%.1f MB unpacked)\n", out, float64(len(packed))/1e6, float64(len(program))/1e6)
 	return nil
