@@ -111,7 +111,7 @@ type BoardStep struct {
 	Color  string      `json:"color,omitempty"`  // who makes its move
 	Point  *BoardPoint `json:"point,omitempty"`  // where the move goes to
 	From   *BoardPoint `json:"from,omitempty"`   // where its piece comes from
-	Drop   string      `json:"drop,omitempty"`   // the piece of shogi that it puts on the board from a hand: "FU"
+	Drop   string      `json:"drop,omitempty"`   // the piece that it puts on the board from a hand: "FU"
 	Letter string      `json:"letter,omitempty"` // of the move on the board
 }
 

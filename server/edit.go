@@ -4,7 +4,6 @@ import (
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -27,7 +26,7 @@ type EditAction struct {
 	Text    string      `json:"text,omitempty"`    // comment, label; "" removes it
 	Mark    string      `json:"mark,omitempty"`    // mark: one of markNames, or "none" for all marks of the point
 	Point   *BoardPoint `json:"point,omitempty"`   // mark, label, setup
-	What    string      `json:"what,omitempty"`    // setup: "black", "white", "empty", or a piece of shogi with its side: "+FU"
+	What    string      `json:"what,omitempty"`    // setup: "black", "white", "empty", or a piece with its side: "+FU"
 	Hand    string      `json:"hand,omitempty"`    // setup of a piece: "more" gives it to the hand of its side, "less" takes it away
 	NewNode bool        `json:"newNode,omitempty"` // setup: after a move, in a node of its own
 	Key     string      `json:"key,omitempty"`     // header: the field as the format names it, or its common name
@@ -82,15 +81,11 @@ func (a *EditAction) request() (r refactor.Request, ok bool) {
 	return r, false
 }
 
-// piece is the setup of a piece of shogi, on the board or in a hand.
-func (a *EditAction) piece(r refactor.Request) (refactor.Request, bool) {
-	if len(a.What) != 3 || a.What[0] != '+' && a.What[0] != '-' {
-		return r, false
-	}
-	kind, known := shogi.ParseKind(a.What[1:])
-	r.Color, r.Piece = shogi.SideOfSign(a.What[0]).Color(), uint8(kind)
+// piece is the setup of a piece, on the board or in a hand.
+func (a *EditAction) piece(r refactor.Request) (_ refactor.Request, ok bool) {
+	r.Color, r.Piece, ok = refactor.PieceNamed(a.What)
 	r.Hand, r.None = a.Hand == "more" || a.Hand == "less", a.Hand == "less"
-	return r, known && (r.Hand || a.Hand == "" && a.Point != nil)
+	return r, ok && (r.Hand || a.Hand == "" && a.Point != nil)
 }
 
 // applyEdit answers recls/edit. It changes nothing: the edit is the client's to apply, so that its undo takes it back.

@@ -17,6 +17,15 @@ func (e *Editor) setupPlace(at Editing) i18n.Message {
 	return i18n.Message{}
 }
 
+// PieceNamed reads a piece with its side, as Request has them: "+FU" is a pawn of Black.
+func PieceNamed(name string) (color record.Color, piece uint8, ok bool) {
+	if len(name) != 3 || name[0] != '+' && name[0] != '-' {
+		return 0, 0, false
+	}
+	kind, ok := shogi.ParseKind(name[1:])
+	return shogi.SideOfSign(name[0]).Color(), uint8(kind), ok
+}
+
 // Pieces is the position of the node before and after a setup of pieces: what is on the point, or a hand with one piece
 // more or less. A position that no set has is refused, for what it says would be a mistake.
 func (e *Editing) Pieces() (before, after shogi.Position, why i18n.Message) {
