@@ -73,8 +73,9 @@ function manifestFor(target) {
 function stage(target) {
   const folder = mkdtempSync(path.join(tmpdir(), 'recls-vsix.'))
   const files = execFileSync(process.execPath, [...vsce, 'ls', '--no-dependencies'], { cwd: here, env, encoding: 'utf8' })
-  const other = target === 'web' ? 'dist/extension.js' : 'dist/web.js'
-  for (const file of files.trim().split('\n').filter(name => name !== other)) {
+  // The licences of the server are added to those of the extension.
+  const left = [target === 'web' ? 'dist/extension.js' : 'dist/web.js', 'dist/server/THIRD-PARTY-LICENSES']
+  for (const file of files.trim().split('\n').filter(name => !left.includes(name))) {
     const copy = path.join(folder, file)
     cpSync(path.join(here, file), copy)
     chmodSync(copy, file.startsWith('bin/') ? 0o755 : 0o644)
