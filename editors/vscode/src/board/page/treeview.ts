@@ -206,10 +206,14 @@ function dot(context: CanvasRenderingContext2D, x: number, y: number, color: str
 }
 
 function readColors(): Colors {
-  const style = getComputedStyle(document.body)
-  const get = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise
+  // A canvas needs the colour itself, and the value of a name may be a function, such as light-dark().
+  const probe = document.body.appendChild(document.createElement('span'))
+  const get = (name: string, otherwise: string) => {
+    probe.style.color = `var(${name}, ${otherwise})`
+    return getComputedStyle(probe).color
+  }
   const ink = get('--vscode-foreground', '#444')
-  return {
+  const colors = {
     ink,
     line: get('--vscode-focusBorder', '#1f6fbf'),
     faint: get('--vscode-descriptionForeground', '#777'),
@@ -223,4 +227,6 @@ function readColors(): Colors {
       get('--vscode-editorInfo-foreground', '#1a85ff'), get('--vscode-descriptionForeground', '#777')
     ]
   }
+  probe.remove()
+  return colors
 }
