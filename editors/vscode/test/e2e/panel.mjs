@@ -271,6 +271,7 @@ async function narrow(app, folder) {
     const { view } = await open(app, folder, 'judged.sgf', judged, { width, height: 800 })
     await view.waitForSelector('#tree:not([hidden])')
     await click(view.page(), view, '#options summary') // what a menu has is seen too
+    await view.waitForSelector('#options > div[style*=left]') // it has its place
     const inside = await view.evaluate(() => ({
       width: innerWidth,
       over: [...document.querySelectorAll('main *')].filter(x => {
