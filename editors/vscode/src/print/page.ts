@@ -33,7 +33,7 @@ dt { font-weight: bold }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line }
 section { margin: 0 0 1.8rem }
 figure { margin: 0; break-inside: avoid; text-align: center }
-img { display: block; margin: 0 auto; width: 118mm; max-width: 100%; height: auto }
+img { display: block; margin: 0 auto; width: 104mm; max-width: 100%; height: auto }
 figcaption { margin: .4rem 0 .6rem; font-weight: bold; break-before: avoid }
 .moves { margin: 0 0 .6rem; padding: 0; list-style: none; columns: 4 9rem }
 .moves li { break-inside: avoid }
