@@ -8,6 +8,7 @@ import (
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/features/figures"
 	"github.com/recls/recls/view"
 )
 
@@ -59,6 +60,10 @@ func (s *server) tree(at *target, p *TreeParams) (jsonrpc2.RawMessage, error) {
 	b = append(b, `],"numbers":[`...)
 	for _, n := range t.Numbers {
 		b = appendNumber(b, n)
+	}
+	b = append(b, `],"figures":[`...)
+	for _, node := range figures.Of(at.lang.Figures, at.f, g) {
+		b = appendNumber(b, int32(node))
 	}
 	return append(b, "]}"...), nil
 }

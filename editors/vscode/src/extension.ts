@@ -11,6 +11,7 @@ import { checkWorkspace } from './commands/workspace'
 import { Encodings } from './encodings'
 import { Games } from './games'
 import { followRecords } from './records'
+import { printGame } from './print/print'
 import { OnSave } from './saving'
 import { Session, type FindServer } from './server/session'
 import { statusBar } from './status'
@@ -38,6 +39,7 @@ export function start(context: vscode.ExtensionContext, find: FindServer): Sessi
     'recls.toggleCoordinates': toggleCoordinates,
     'recls.explainFinding': explain.command,
     'recls.showPositions': (argument: unknown) => showPositions(started, argument),
+    'recls.print': () => printGame(started),
     'recls.checkAllFiles': () => checkWorkspace(started),
     'recls.treatAsIshi': treatAsIshi,
     'recls.restartServer': () => started.restart(),

@@ -141,6 +141,7 @@ export interface Tree {
   marks: string // a hexadecimal digit a node: 1 comment, 2 setup, 4 name, 8 marks on the board
   findings: [node: number, severity: number][] | null // from 1, an error, to 4, a hint
   numbers: number[] // of moves as printed; 0 is none
+  figures?: number[] // nodes whose positions the record wants as diagrams
 }
 
 /** What an engine thought of a line of the game. */

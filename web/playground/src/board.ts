@@ -241,6 +241,7 @@ export class BoardHost {
     const { board, options: { coordinates, flip, numbers } } = this
     if (!board) return
     if (as === 'link') return this.onLink()
+    if (as === 'page') return // its menu has no such entry
     const form = as === 'png' ? 'svg' : as
     const exported = await this.ask<{ text: string }>('recls/boardExport', { game: board.game, node: board.node, as: form, noCoordinates: !coordinates, flip, numbers })
     if (!exported) return this.tell({ type: 'told', text: this.t()('This board has no such form.') })

@@ -28,7 +28,7 @@ export function html({ nonce, source, script, style, language }: PageParts, t: T
 <title>${attribute(t('Board'))}</title>
 </head>
 <body data-words="${attribute(JSON.stringify(pageWords(t)))}">
-${body(t)}
+${body(t, true)}
 <script nonce="${nonce}" src="${script}"></script>
 </body>
 </html>`

@@ -35,8 +35,8 @@ export type Request =
   | { type: 'undo' }
   | { type: 'redo' }
 
-/** What the reader may want of the board; a link has the whole record. */
-export type CopyForm = ExportForm | 'png' | 'link'
+/** What the reader may want of the board; a link has the whole record, and a page for paper all of the game. */
+export type CopyForm = ExportForm | 'png' | 'link' | 'page'
 
 export type FromPage =
   | { type: 'ready' }

@@ -5,6 +5,7 @@ import {
   boardRequest, editRequest, exportRequest, gotoMoveRequest, playRequest,
   type Board, type EditAction, type EditResult, type HandMove, type Place, type Point
 } from '../protocol'
+import { printGame } from '../print/print'
 import type { Session } from '../server/session'
 import { Around } from './around'
 import { html } from './html'
@@ -357,6 +358,7 @@ export class BoardPanel implements vscode.Disposable {
     const { board, document } = this
     if (!board || !document) return
     if (as === 'link') return this.copyLink(document)
+    if (as === 'page') return printGame(this.session, { document, place: { game: board.game, node: board.node } })
     const { coordinates, flip, numbers } = options(this.own)
     const form = as === 'png' ? 'svg' : as
     const wishes = { as: form, noCoordinates: !coordinates, flip, numbers } as const

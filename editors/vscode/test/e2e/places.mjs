@@ -1,10 +1,12 @@
-// The board as the editor of a file and in a side bar, the list of games, and new games: each by mouse and keyboard.
+// The board as the editor of a file and in a side bar, the list of games, new games, and a page for paper: each by mouse
+// and keyboard.
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { until } from './vscode.mjs'
 
-const parts = { editor, games, newGame, sideBar }
+const parts = { editor, games, newGame, print, sideBar }
 
 /** All of it, or what PLACES names; an old VS Code has no views in the secondary side bar. */
 export async function places(app, folder, modern) {
@@ -92,6 +94,73 @@ async function newGame(app, folder) {
   view = await shown(app.page)
   assert.equal(await view.locator('[data-hand], [data-point]').count() >= 81, true)
   ok('a sample is opened')
+}
+
+const moves = ['ee', 'cc', 'ge', 'cg', 'gc', 'ce', 'ec', 'eg', 'gg', 'ed', 'dd', 'fd']
+
+/** A page for paper, of Go by the palette and of shogi by the menu of the board; the browser shows what was saved. */
+async function print(app, folder) {
+  const go = moves.map((at, i) => `;${i % 2 ? 'W' : 'B'}[${at}]${i === 4 ? 'C[<script>alert(1)</script> & more]FG[]' : ''}`).join('')
+  writeFileSync(path.join(folder, 'paper.sgf'), `(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[6.5]HA[0]PB[<b>Aya</b>]BR[3d]PW[Tom]DT[2024-11-03]RE[B+R]EV[Cup]${go})\n`)
+  let page = await app.open(folder, { file: path.join(folder, 'paper.sgf') })
+  await page.waitForSelector('.codelens-decoration')
+  await app.focusText()
+  await app.page.keyboard.press('F1')
+  await page.keyboard.type('Recls: Print or Save as Web Page')
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Print or Save' }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'The figures of the record: 1' }).waitFor()
+  await page.keyboard.type('Every 10 moves')
+  await saveHere(app, 'paper.html')
+  await look(app, path.join(folder, 'paper.html'), async view => {
+    assert.equal(await view.title(), '<b>Aya</b> – Tom')
+    assert.deepEqual(await view.locator('figcaption').allInnerTexts(), ['Moves 1–10', 'Moves 11–12'])
+    assert.match(await view.innerText('dl'), /<b>Aya<\/b> · 3d[^]*Tom[^]*3 November 2024/)
+    assert.match(await view.innerText('section:first-of-type h2 + p'), /^<script>alert\(1\)<\/script> & more$/)
+  })
+  ok('a game of Go becomes a page for paper')
+
+  writeFileSync(path.join(folder, 'paper.kif'), '手合割：平手\n先手：林\n後手：森\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n*角道を開けた。\n   3 ２六歩(27)\n')
+  page = await app.open(folder, { file: path.join(folder, 'paper.kif') })
+  await page.waitForSelector('.codelens-decoration')
+  await app.command('Recls: Show Board')
+  const view = await shown(page)
+  await click(page, view, '#copies summary')
+  await click(page, view, '[data-copy="page"]')
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Every 10 moves' }).waitFor()
+  await page.keyboard.type('Only the last position')
+  await saveHere(app, 'paper.html', 'paper-kif.html')
+  await look(app, path.join(folder, 'paper-kif.html'), async view => {
+    assert.equal(await view.title(), '林 – 森')
+    assert.deepEqual(await view.locator('figcaption').allInnerTexts(), ['Moves 1–3'])
+    assert.equal(await view.locator('.moves li').count(), 3)
+    assert.equal(await view.innerText('h2 + p'), '角道を開けた。')
+  })
+  ok('a game of shogi becomes a page for paper')
+}
+
+/** Takes the choice of diagrams, then the name that the dialog offers, or another. */
+async function saveHere({ page }, offered, name) {
+  await page.keyboard.press('Enter')
+  const field = page.locator('.quick-input-widget .quick-input-filter input')
+  await until('the dialog', async () => (await field.inputValue()).endsWith(`/${offered}`))
+  if (name) await field.fill((await field.inputValue()).replace(offered, name))
+  await page.keyboard.press('Enter')
+  await page.locator('.notification-list-item', { hasText: `Saved as ${name ?? offered}` }).last().waitFor()
+}
+
+/** Opens a saved page in a tab of its own: its policy has let in its style and its pictures, and stopped nothing else. */
+async function look({ browser }, file, check) {
+  const view = await browser.newPage()
+  const complaints = []
+  view.on('console', message => complaints.push(message.text()))
+  await view.goto(pathToFileURL(file).href)
+  assert.ok(await view.evaluate(() => [...document.images].every(image => image.complete && image.naturalWidth > 0)))
+  assert.equal(await view.evaluate(() => getComputedStyle(document.querySelector('figure')).breakInside), 'avoid')
+  await check(view)
+  assert.deepEqual(complaints, [])
+  if (process.env.E2E_OUT) await view.pdf({ path: path.join(process.env.E2E_OUT, `${path.basename(file)}.pdf`) })
+  await view.close()
 }
 
 /** The view in the secondary side bar follows the cursor, too. */

@@ -10,6 +10,7 @@ import { keyTests } from './keys'
 import { layoutTests } from './layout'
 import { manifestTests } from './manifest'
 import { pageTests } from './page'
+import { printTests } from './print'
 import { serverTests } from './server'
 import { translationTests } from './translations'
 import { wordTests } from './words'
@@ -25,6 +26,7 @@ graphTests()
 guessTests()
 historyTests()
 pageTests()
+printTests()
 wordTests()
 manifestTests()
 translationTests()

@@ -44,8 +44,8 @@ function pieces(t: Translate): string {
   return `${side('+', '☗', t(inShogi('Black')))}${side('-', '☖', t(inShogi('White')))}<option value="empty">${attribute(t('Remove'))}</option>`
 }
 
-/** The elements of the page. */
-export function body(t: Translate): string {
+/** The elements of the page; a host that can make a page for paper has an entry for it. */
+export function body(t: Translate, prints = false): string {
   const label = (text: string) => `aria-label="${attribute(text)}" title="${attribute(text)}"`
   const button = (id: keyof typeof icons, text: string, more = '') => `<button type="button" id="${id}" ${more}${label(text)}>${icon(id)}</button>`
   const tool = (name: keyof typeof icons, text: string) =>
@@ -104,6 +104,7 @@ export function body(t: Translate): string {
             ${copy('png', t('Picture as PNG'))}
             ${copy('sfen', t('Position as SFEN'))}
             ${copy('link', t('Link to the playground'))}
+            ${prints ? copy('page', t('Web page to print')) : ''}
           </div>
         </details>
       </span>
