@@ -9,6 +9,7 @@ import { historyTests } from './history'
 import { keyTests } from './keys'
 import { layoutTests } from './layout'
 import { manifestTests } from './manifest'
+import { nearTests } from './near'
 import { pageTests } from './page'
 import { serverTests } from './server'
 import { translationTests } from './translations'
@@ -20,6 +21,7 @@ keyTests()
 editedTests()
 clickTests()
 courierTests()
+nearTests()
 layoutTests()
 graphTests()
 guessTests()
