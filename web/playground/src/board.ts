@@ -4,7 +4,8 @@ import type { WorkspaceEdit } from 'vscode-languageserver-protocol'
 import { fromBase64 } from '../../../editors/vscode/src/base64'
 import { History } from '../../../editors/vscode/src/board/history'
 import { Lines } from '../../../editors/vscode/src/board/line'
-import { defaults, type CopyForm, type FromPage, type Lock, type Options, type Request, type ToPage } from '../../../editors/vscode/src/board/messages'
+import { defaults, type CopyForm, type FromPage, type Lock, type NearRequest, type Options, type Request, type ToPage } from '../../../editors/vscode/src/board/messages'
+import { boardsNear } from '../../../editors/vscode/src/board/near'
 import type {
   Board, BoardParams, EditResult, Evaluation, GotoMoveResult, HandMove, Place, PlayResult, Point, Tree
 } from '../../../editors/vscode/src/protocol'
@@ -81,7 +82,7 @@ export class BoardHost {
 
   private async showPlace(place: Place, steps?: number): Promise<Board | null | undefined> {
     const turn = ++this.asking
-    const { editor, options } = this
+    const { editor } = this
     const { edition } = editor
     if (editor.uri !== this.uri) {
       this.uri = editor.uri
@@ -89,11 +90,8 @@ export class BoardHost {
       this.lock = ''
       this.treeOf = this.lineOf = ''
     }
-    const params: BoardParams = {
-      textDocument: editor.identifier, ...place, ...(steps ? { steps } : {}),
-      svg: true, interactive: true, moves: true, noCoordinates: !options.coordinates, flip: options.flip, numbers: options.numbers, variations: options.guess ? 'none' : options.variations
-    }
-    const board = await this.session.request<Board | null>('recls/board', params).catch(() => undefined)
+    const { options } = this
+    const board = await this.boardAt(place, steps)
     if (board === undefined || turn !== this.asking || edition !== editor.edition) return undefined
     this.board = board
     this.version = editor.version
@@ -101,6 +99,21 @@ export class BoardHost {
     clearTimeout(this.around)
     if (board) this.around = setTimeout(() => void this.askAround(board), this.treeOf === '' ? 0 : pause)
     return board
+  }
+
+  private boardAt(place: Place, steps?: number): Promise<Board | null | undefined> {
+    const { coordinates, flip, numbers, variations, guess } = this.options
+    const params: BoardParams = {
+      textDocument: this.editor.identifier, ...place, ...(steps ? { steps } : {}),
+      svg: true, interactive: true, moves: true, noCoordinates: !coordinates, flip, numbers, variations: guess ? 'none' : variations
+    }
+    return this.session.request<Board | null>('recls/board', params).catch(() => undefined)
+  }
+
+  private async near(request: NearRequest): Promise<void> {
+    const { game, node, uri, version } = request
+    const boards = await boardsNear(request, async steps => (this.editor.uri === uri && this.upToDate() && this.version === version ? this.boardAt({ game, node }, steps) : undefined))
+    this.tell({ type: 'near', id: request.id, boards })
   }
 
   /** Tree and evaluation are asked for once a version of the text and a line of the game. */
@@ -140,6 +153,8 @@ export class BoardHost {
         return save('board.png', fromBase64(message.base64))
       case 'copied':
         return this.tell({ type: 'told', text: this.t()('Copied') })
+      case 'near':
+        return this.near(message)
       case 'steps':
       case 'go':
       case 'stone':

@@ -23,6 +23,7 @@ export type ToPage =
   | { type: 'evaluation'; evaluation: Evaluation | null }
   | { type: 'told'; text: string } // something the reader should know, e.g. why a move cannot be played
   | { type: 'picture'; svg: string } // the answer to a request for a picture: it becomes a PNG in the page
+  | { type: 'near'; id: number; boards: Board[] } // those that the page asked for, as far as they are to be had
   | { type: 'done'; id: number } // a request has been dealt with, and what it changed has been told
 
 /** What the page asks for. One is under way at a time: the next is sent once the host has said that it is done. */
@@ -35,12 +36,24 @@ export type Request =
   | { type: 'undo' }
   | { type: 'redo' }
 
+/** Boards that the reader may want next: so many steps from a node. The page shows them without asking again. */
+export interface NearRequest {
+  type: 'near'
+  id: number
+  uri: string
+  version: number
+  game: number
+  node: number
+  steps: number[]
+}
+
 /** What the reader may want of the board; a link has the whole record, and a page for paper all of the game. */
 export type CopyForm = ExportForm | 'png' | 'link' | 'page'
 
 export type FromPage =
   | { type: 'ready' }
   | (Request & { id: number })
+  | NearRequest
   | { type: 'options'; options: Partial<Options> }
   | { type: 'lock'; locked: boolean }
   | { type: 'copy'; as: CopyForm }

@@ -10,7 +10,8 @@ import type { Session } from '../server/session'
 import { Around } from './around'
 import { html } from './html'
 import { History } from './history'
-import type { CopyForm, FromPage, Options, Request, ToPage } from './messages'
+import type { CopyForm, FromPage, NearRequest, Options, Request, ToPage } from './messages'
+import { boardsNear } from './near'
 import { keep, Locks, options } from './options'
 import { address, longest, pack } from './link'
 
@@ -231,6 +232,8 @@ export class BoardPanel implements vscode.Disposable {
         return savePicture(message.base64)
       case 'copied':
         return this.tell({ type: 'told', text: t('Copied') })
+      case 'near':
+        return this.near(message)
       case 'steps':
       case 'go':
       case 'stone':
@@ -240,6 +243,16 @@ export class BoardPanel implements vscode.Disposable {
       case 'redo':
         return this.answer(message, message.id)
     }
+  }
+
+  private async near(request: NearRequest): Promise<void> {
+    const { game, node, uri, version } = request
+    const { token } = new vscode.CancellationTokenSource()
+    const boards = await boardsNear(request, async steps => {
+      const { document } = this
+      return document?.uri.toString() === uri && document.version === version ? this.ask(document, { game, node }, token, steps) : undefined
+    })
+    this.tell({ type: 'near', id: request.id, boards })
   }
 
   private async answer(request: Request, id: number): Promise<void> {

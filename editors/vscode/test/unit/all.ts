@@ -9,6 +9,7 @@ import { historyTests } from './history'
 import { keyTests } from './keys'
 import { layoutTests } from './layout'
 import { manifestTests } from './manifest'
+import { nearTests } from './near'
 import { pageTests } from './page'
 import { printTests } from './print'
 import { serverTests } from './server'
@@ -21,6 +22,7 @@ keyTests()
 editedTests()
 clickTests()
 courierTests()
+nearTests()
 layoutTests()
 graphTests()
 guessTests()

@@ -7,7 +7,7 @@ const patience = 5000 // milliseconds
 
 export class Courier {
   private waiting: Request[] = []
-  private underWay: number | undefined
+  private underWay: { id: number; request: Request } | undefined
   private since = 0
   private count = 0
 
@@ -15,19 +15,25 @@ export class Courier {
 
   send(request: Request): void {
     this.wait(request)
-    if (this.underWay === undefined || this.now() - this.since > patience) this.next()
+    if (!this.busy) this.next()
   }
 
-  /** The host is done with a request. */
-  done(id: number): void {
-    if (id !== this.underWay) return
+  /** The host is done with a request; false where it is not the one that is under way. */
+  done(id: number): boolean {
+    if (id !== this.underWay?.id) return false
     this.underWay = undefined
     this.next()
+    return true
   }
 
-  /** The steps that no board has answered yet. */
-  get pending(): number {
-    return this.waiting.reduce((sum, request) => sum + (request.type === 'steps' ? request.steps : 0), 0)
+  /** A request is under way, and its answer is to be expected. */
+  get busy(): boolean {
+    return this.underWay !== undefined && this.now() - this.since <= patience
+  }
+
+  /** What the host is not done with, the request under way first. */
+  get asked(): Request[] {
+    return this.underWay ? [this.underWay.request, ...this.waiting] : this.waiting
   }
 
   /** Steps add up; of two ways to a node, or of steps before one, only the last place is of interest. */
@@ -46,9 +52,10 @@ export class Courier {
   private next(): void {
     const request = this.waiting.shift()
     if (!request) return
-    this.underWay = ++this.count
+    const id = ++this.count
+    this.underWay = { id, request }
     this.since = this.now()
-    this.post({ ...request, id: this.underWay })
+    this.post({ ...request, id })
   }
 }
 

@@ -11,10 +11,15 @@ import { Graph } from './graph'
 import { Guessing } from './guess'
 import { neighbour, undoOf, walkOf, Wheel } from './keys'
 import { click, point, sources, type Sources } from './moves'
+import { Near } from './near'
 import { base64, png } from './picture'
 import { Tools } from './tools'
 import { TreeView } from './treeview'
-import { people, show } from './view'
+import { drawing, people, show } from './view'
+
+type FromHost = Extract<ToPage, { type: 'board' }>
+
+const pause = 120 // milliseconds; of a text that is being written no boards are wanted but its own
 
 /** What the page is shown in. Its messages to the page are events of the window. */
 export interface Host {
@@ -29,7 +34,16 @@ export function start(host: Host): void {
 }
 
 class Page {
-  private board: Board | null = null
+  private board: Board | null = null // that is shown
+  private base: Board | null = null // that the host has shown last
+  private ahead = false // the board is shown before the host is there
+  private held: FromHost | undefined // what came while a request was under way
+  private uri = ''
+  private direction = 1 // of the last steps
+  private fetching: number | undefined // the request for boards around this one
+  private fetches = 0
+  private soonFetching: number | undefined
+  private resting = false // what is around the board is to be shown
   private options: Options = defaults
   private lock: Lock = ''
   private legal: Sources = new Map()
@@ -38,6 +52,7 @@ class Page {
   private hovered: Element | undefined
   private readonly holder = element('board')
   private readonly courier: Courier
+  private readonly near = new Near()
   private readonly tree: TreeView
   private readonly graph: Graph
   private readonly tools: Tools
@@ -68,7 +83,12 @@ class Page {
   private hear(message: ToPage): void {
     switch (message.type) {
       case 'board':
-        return this.take(message)
+        // it may have been sent before the host knew of the request that is under way: what is there when that is done counts
+        if (this.courier.busy) this.held = message
+        else this.take(message)
+        return
+      case 'near':
+        return this.fetched(message)
       case 'tree':
         return this.tree.set(message.tree)
       case 'evaluation':
@@ -78,25 +98,67 @@ class Page {
       case 'picture':
         return void this.copyPicture(message.svg)
       case 'done':
-        return this.courier.done(message.id)
+        if (this.courier.done(message.id) && this.held) this.take(this.held)
+        return
     }
   }
 
-  private take({ board, uri, options, lock }: Extract<ToPage, { type: 'board' }>): void {
-    const focused = document.activeElement?.getAttribute('data-point')
+  /** Takes the board of the host, and shows where the reader has asked to go from there, as far as it is known. */
+  private take({ board, uri, options, lock }: FromHost): void {
+    this.held = undefined
     this.host.setState({ uri })
-    this.board = board
+    const otherwise = uri !== this.uri || lock !== this.lock || JSON.stringify(options) !== JSON.stringify(this.options)
+    this.uri = uri
     this.options = options
     this.lock = lock
-    this.selected = undefined
-    this.legal = board ? sources(board) : new Map()
-    element('panel').hidden = board === null
-    element('empty').hidden = board !== null
-    setText(element('told'), '')
     if (board === null) {
-      this.run(false)
+      this.none()
       return
     }
+    const confirmed = this.near.confirm(board, uri, options)
+    this.base = confirmed.board
+    const { asked } = this.courier
+    const wanted = this.near.lead(this.base, asked).board
+    if (!this.ahead || otherwise || wanted !== this.board) this.show(wanted)
+    this.ahead = asked.length > 0
+    if (confirmed.fresh) this.fetching = undefined
+    this.fetchSoon(confirmed.fresh ? pause : 0)
+  }
+
+  private none(): void {
+    this.board = this.base = null
+    this.ahead = false
+    this.selected = undefined
+    this.legal = new Map()
+    element('panel').hidden = true
+    element('empty').hidden = false
+    setText(element('told'), '')
+    this.run(false)
+  }
+
+  /** The board comes at once; what is around it may come a frame later, and not at all for a board that is passed by. */
+  private show(board: Board): void {
+    const focused = document.activeElement?.getAttribute('data-point')
+    this.board = board
+    this.selected = undefined
+    this.legal = sources(board)
+    element('panel').hidden = false
+    element('empty').hidden = true
+    setText(element('told'), '')
+    drawing(board, this.options, this.t)
+    this.paint()
+    if (focused) this.focusCell(focused)
+    if (!board.next) this.run(false)
+    if (this.resting) return
+    this.resting = true
+    afterPaint(() => {
+      this.resting = false
+      if (this.board) this.rest(this.board)
+    })
+  }
+
+  private rest(board: Board): void {
+    const { options, lock } = this
     show(board, options, this.t, node => this.go(node), this.fields, lock !== '')
     this.controls(board)
     this.comment.show(board, lock !== '')
@@ -104,9 +166,29 @@ class Page {
     this.tools.show(board, lock !== '')
     this.tree.show(board.node)
     this.graph.show(board.node, board.moveNumber, board.hands !== undefined)
-    this.paint()
-    if (focused) this.focusCell(focused)
-    if (!board.next) this.run(false)
+    this.paint() // another tool may be in the hand now
+  }
+
+  private fetchSoon(wait: number): void {
+    clearTimeout(this.soonFetching)
+    this.soonFetching = window.setTimeout(() => this.fetch(), wait)
+  }
+
+  /** Asks for the boards around this one that are not there yet. */
+  private fetch(): void {
+    const { board, uri } = this
+    if (!board || this.fetching !== undefined) return
+    const steps = this.near.missing(board, this.direction)
+    if (steps.length === 0) return
+    this.fetching = ++this.fetches
+    this.host.postMessage({ type: 'near', id: this.fetching, uri, version: board.version, game: board.game, node: board.node, steps })
+  }
+
+  private fetched({ id, boards }: Extract<ToPage, { type: 'near' }>): void {
+    if (id !== this.fetching) return
+    this.fetching = undefined
+    this.near.add(boards)
+    if (boards.length > 0) this.fetchSoon(0)
   }
 
   private controls(board: Board): void {
@@ -131,11 +213,31 @@ class Page {
   }
 
   private go(node: number): void {
-    if (this.board) this.courier.send({ type: 'go', version: this.board.version, node })
+    if (!this.board) return
+    this.courier.send({ type: 'go', version: this.board.version, node })
+    this.lookAhead()
   }
 
+  /** Steps that lead to an end, as far as that is known, are no more than there are to it. */
   private step(steps: number): void {
-    if (this.board) this.courier.send({ type: 'steps', steps })
+    if (!this.base || steps === 0) return
+    this.direction = Math.sign(steps)
+    const before = this.near.lead(this.base, this.courier.asked)
+    const far = before.whole ? this.near.walk(before.board, steps) : undefined
+    const some = far?.whole ? far.steps : steps
+    if (some === 0) return
+    this.courier.send({ type: 'steps', steps: some })
+    this.lookAhead()
+  }
+
+  /** Shows where the requests lead, if that is known; the host will say the same. */
+  private lookAhead(): void {
+    if (!this.base) return
+    const { board, whole } = this.near.lead(this.base, this.courier.asked)
+    if (!whole || board === this.board) return
+    this.ahead = true
+    this.show(board)
+    this.fetchSoon(0)
   }
 
   private edit(at: Board, action: EditAction): void {
@@ -413,6 +515,15 @@ function closeMenus(except?: EventTarget | null): void {
 function nearest(select: HTMLSelectElement, wanted: number): string {
   const values = [...select.options].map(option => Number(option.value))
   return String(values.reduce((best, value) => (Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best), 0))
+}
+
+/** Calls when the frame has been made that shows what has just changed. */
+function afterPaint(what: () => void): void {
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = what
+    port2.postMessage(0)
+  })
 }
 
 function isField(target: EventTarget | null): boolean {

@@ -9,11 +9,8 @@ import type { Fields } from './fields'
 /** As many buttons for variations as a reader may want to look at. */
 const maxButtons = 60
 
+/** What is around the board. */
 export function show(board: Board, options: Options, t: Translate, go: (node: number) => void, fields: Fields, locked: boolean): void {
-  setText(element('title'), board.title)
-  setText(element('state'), state(board, t))
-  element('board').classList.toggle('alone', options.variations === 'letters' && board.variations.length < 2)
-  drawing(board)
   steps(board)
   findings(board, t)
   buttons('siblings', t('Instead'), board.siblings, board.sibling, t, go)
@@ -42,9 +39,12 @@ function toPlay({ toPlay: side, hands }: Board, t: Translate): string {
   return side === 'black' ? t('Black to play') : t('White to play')
 }
 
-/** The picture, or the board in letters where there is none. */
-function drawing(board: Board): void {
+/** The picture, or the board in letters where there is none, and what it is called. */
+export function drawing(board: Board, options: Options, t: Translate): void {
   const holder = element('board')
+  setText(element('title'), board.title)
+  setText(element('state'), state(board, t))
+  holder.classList.toggle('alone', options.variations === 'letters' && board.variations.length < 2)
   const picture = board.svg ? new DOMParser().parseFromString(board.svg, 'image/svg+xml').documentElement : undefined
   if (picture?.localName === 'svg') holder.replaceChildren(document.adoptNode(picture))
   else holder.replaceChildren(text('pre', board.text))
