@@ -3,7 +3,6 @@ package i18n
 import (
 	"bytes"
 	"compress/gzip"
-	"embed"
 	"io"
 	"strings"
 	"sync"
@@ -16,12 +15,6 @@ type Locale struct {
 	table func() map[string]string
 }
 
-// tables are the templates, and in the same order their translations into each language: what Pack made of the files in
-// po, where people edit them.
-//
-//go:embed tables
-var tables embed.FS
-
 // Locales are the languages that recls speaks besides English.
 var Locales = []*Locale{
 	packed("ja", "日本語"),
@@ -30,13 +23,9 @@ var Locales = []*Locale{
 	packed("ko", "한국어"),
 }
 
-// packed is a language with the translations that the program carries. They are unpacked when a text is first asked for.
+// packed is a language with the translations that come with the program. They are unpacked when a text is first asked for.
 func packed(tag, name string) *Locale {
-	return &Locale{tag, name, sync.OnceValue(func() map[string]string {
-		templates, _ := tables.ReadFile("tables/templates.gz") // without the one or the other everything is English
-		texts, _ := tables.ReadFile("tables/" + tag + ".gz")
-		return unpack(templates, texts)
-	})}
+	return &Locale{tag, name, sync.OnceValue(func() map[string]string { return unpack(packedTable(tag)) })}
 }
 
 // NewLocale is a language with translations of its own, by template.
@@ -143,26 +132,25 @@ func packList(entries []Entry, field func(Entry) string) []byte {
 	return b.Bytes()
 }
 
-// unpack is the translations by template.
-func unpack(templates, texts []byte) map[string]string {
-	from, to := unpackList(templates), unpackList(texts)
+// unpack is the translations by template, of the two that Pack has made, one after the other.
+func unpack(packed []byte) map[string]string {
+	all := packed
+	if bytes.HasPrefix(packed, []byte{0x1f, 0x8b}) { // a web server may have had it unpacked on the way
+		r, err := gzip.NewReader(bytes.NewReader(packed))
+		if err != nil {
+			return nil
+		}
+		if all, err = io.ReadAll(r); err != nil {
+			return nil
+		}
+	}
+	list := strings.Split(strings.TrimSuffix(string(all), "\x00"), "\x00")
+	from, to := list[:len(list)/2], list[len(list)/2:]
 	table := make(map[string]string, len(from))
 	for i, template := range from {
-		if i < len(to) && to[i] != "" {
+		if to[i] != "" {
 			table[template] = to[i]
 		}
 	}
 	return table
-}
-
-func unpackList(packed []byte) []string {
-	r, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		return nil
-	}
-	all, err := io.ReadAll(r)
-	if err != nil {
-		return nil
-	}
-	return strings.Split(strings.TrimSuffix(string(all), "\x00"), "\x00")
 }

@@ -24,7 +24,8 @@ func TestPO(t *testing.T) {
 	if again := FormatPO(gotHeader, got); again != text {
 		t.Errorf("not the same again:\n%s", again)
 	}
-	table := unpack(Pack(entries))
+	templates, texts := Pack(entries)
+	table := unpack(append(templates, texts...))
 	if len(table) != 2 || table["shogi"+Context+"Black"] != "先手" {
 		t.Errorf("packed and unpacked: %q", table)
 	}

@@ -130,6 +130,7 @@ func (s *server) board(at *target, p *BoardParams) (*BoardResult, error) {
 	if !ok {
 		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "variations are none, letters or ghosts")
 	}
+	defer s.awaited.begin()()
 	game, node, ended, ok, err := at.boardNode(p)
 	if !ok {
 		return nil, err

@@ -17,6 +17,7 @@ func (s *server) diagnostic(ctx context.Context, p *protocol.DocumentDiagnosticP
 	if snap == nil {
 		return fullReport("", []protocol.Diagnostic{}), nil
 	}
+	defer s.awaited.begin()()
 	set := s.settingsFor(snap.key)
 	id := snap.resultID(set)
 	if p.PreviousResultID != nil && *p.PreviousResultID == id {

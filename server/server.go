@@ -125,6 +125,7 @@ type server struct {
 	work        sync.WaitGroup
 	turns       chan struct{} // of the requests that are worked on
 	large       chan struct{} // of the one among them whose answer is large
+	awaited     awaited
 }
 
 func newServer(base context.Context, end context.CancelFunc, o Options, q *questions) *server {
@@ -158,15 +159,15 @@ func (s *server) methods() map[string]method {
 
 		protocol.MethodTextDocumentCodeAction:              onRecord(s, nil, s.codeAction),
 		protocol.MethodCodeActionResolve:                   request(s.codeActionResolve),
-		protocol.MethodTextDocumentCodeLens:                onRecord(s, nil, s.codeLens),
+		protocol.MethodTextDocumentCodeLens:                onWhole(s, nil, s.codeLens),
 		protocol.MethodTextDocumentCompletion:              onRecord(s, nil, s.completion),
 		protocol.MethodCompletionItemResolve:               request(s.completionResolve),
 		protocol.MethodTextDocumentDefinition:              onRecord(s, nil, s.definition),
 		protocol.MethodTextDocumentDiagnostic:              request(s.diagnostic),
 		protocol.MethodTextDocumentDocumentHighlight:       onRecord(s, nil, s.documentHighlight),
 		protocol.MethodTextDocumentDocumentLink:            onRecord(s, nil, s.documentLink),
-		protocol.MethodTextDocumentDocumentSymbol:          onRecord(s, protocol.DocumentSymbolResult(protocol.DocumentSymbolSlice{}), s.documentSymbol),
-		protocol.MethodTextDocumentFoldingRange:            onRecord(s, emptyList, s.foldingRange),
+		protocol.MethodTextDocumentDocumentSymbol:          onWhole(s, protocol.DocumentSymbolResult(protocol.DocumentSymbolSlice{}), s.documentSymbol),
+		protocol.MethodTextDocumentFoldingRange:            onWhole(s, emptyList, s.foldingRange),
 		protocol.MethodTextDocumentFormatting:              onRecord(s, null, s.formatting),
 		protocol.MethodTextDocumentRangeFormatting:         onRecord(s, null, s.rangeFormatting),
 		protocol.MethodTextDocumentHover:                   onRecord(s, nil, s.hoverAt),
@@ -176,8 +177,8 @@ func (s *server) methods() map[string]method {
 		protocol.MethodTextDocumentRename:                  onRecord(s, nil, s.rename),
 		protocol.MethodTextDocumentReferences:              onRecord(s, emptyList, s.references),
 		protocol.MethodTextDocumentSelectionRange:          onRecord(s, nil, s.selectionRange),
-		protocol.MethodTextDocumentSemanticTokensFull:      onRecord(s, null, s.semanticTokensFull),
-		protocol.MethodTextDocumentSemanticTokensFullDelta: onRecord(s, null, s.semanticTokensDelta),
+		protocol.MethodTextDocumentSemanticTokensFull:      onWhole(s, null, s.semanticTokensFull),
+		protocol.MethodTextDocumentSemanticTokensFullDelta: onWhole(s, null, s.semanticTokensDelta),
 		protocol.MethodTextDocumentSemanticTokensRange:     onRecord(s, nil, s.semanticTokensRange),
 
 		protocol.MethodWorkspaceExecuteCommand:            request(s.executeCommand),
@@ -189,7 +190,7 @@ func (s *server) methods() map[string]method {
 		methodBoard:    onRecord(s, nil, s.board),
 		methodGotoMove: onRecord(s, nil, s.gotoMove),
 		methodPlay:     onRecord(s, nil, s.play),
-		methodTree:     onRecord(s, null, s.tree),
+		methodTree:     onWhole(s, null, s.tree),
 
 		methodBoardExport: onRecord(s, nil, s.boardExport),
 		methodEncoding:    onRecord(s, nil, s.encodingOf),

@@ -9,17 +9,26 @@ import (
 	"log/slog"
 	"syscall/js"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/server"
 )
 
 // version is set by the build.
 var version = "dev"
 
-// main hands what JavaScript may call to the function reclsReady, and lives until the page goes.
+// main hands what JavaScript may call to the function reclsReady, and lives until the page goes. JavaScript adds what the
+// program calls: texts(name) gives the file of a language as a Uint8Array, or null for English.
 func main() {
 	exports := js.ValueOf(map[string]any{"version": version})
 	exports.Set("serve", js.FuncOf(serve))
 	exports.Set("run", js.FuncOf(run))
+	exports.Set("language", js.FuncOf(language))
+	i18n.Tables = func(tag string) []byte {
+		if texts := exports.Get("texts").Invoke(tag); texts.Truthy() {
+			return bytesOf(texts)
+		}
+		return nil
+	}
 	js.Global().Call("reclsReady", exports)
 	select {}
 }
@@ -40,6 +49,16 @@ func serve(_ js.Value, args []js.Value) any {
 		wire.take(bytesOf(args[0]))
 		return nil
 	})
+}
+
+// language(tag) is the name of the file with the texts that a tag of BCP 47 asks for; "" for English, and for languages
+// that recls does not speak.
+func language(_ js.Value, args []js.Value) any {
+	locale, _ := i18n.Match(args[0].String())
+	if locale == nil {
+		return ""
+	}
+	return locale.Tag
 }
 
 // lines is a log whose lines go to a function of JavaScript.

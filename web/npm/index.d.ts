@@ -90,7 +90,7 @@ export interface Board {
 export class RecordError extends Error {}
 
 /** Loads the program now, instead of with the first call. */
-export function load(from?: { wasm?: string | URL | Uint8Array }): Promise<unknown>
+export function load(from?: { wasm?: string | URL | Uint8Array; texts?: string | URL }): Promise<unknown>
 export function check(data: RecordData, options?: Options): Promise<Checked>
 export function format(data: RecordData, options?: Options): Promise<Formatted>
 export function convert(data: RecordData, options: ConvertOptions): Promise<Converted>

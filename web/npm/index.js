@@ -2,11 +2,16 @@
 
 let loading
 
+const languages = new Map() // the texts of each that was asked for, by its name
+let textsAt = name => new URL(`./dist/texts/${name}.gz`, import.meta.url)
+
 /**
- * Loads the program; every function does it by itself. `wasm` is where recls.wasm.gz is, or its bytes.
- * @param {{wasm?: string | URL | Uint8Array}} [from]
+ * Loads the program; every function does it by itself. `wasm` is where recls.wasm.gz is, or its bytes; `texts` is the
+ * folder with the texts of the languages.
+ * @param {{wasm?: string | URL | Uint8Array, texts?: string | URL}} [from]
  */
 export function load(from = {}) {
+  if (from.texts !== undefined) textsAt = name => `${from.texts}/${name}.gz`
   loading ??= start(from.wasm ?? new URL('./dist/recls.wasm.gz', import.meta.url)).catch(error => {
     loading = undefined // the next call tries again
     throw error
@@ -23,6 +28,7 @@ async function start(wasm) {
   void go.run(instance)
   const recls = await ready
   delete globalThis.reclsReady
+  recls.texts = name => languages.get(name)
   return recls
 }
 
@@ -51,11 +57,13 @@ export class RecordError extends Error {
 
 async function run(task, data, options = {}) {
   const recls = await load()
-  const text = typeof data === 'string' ? new TextEncoder().encode(data) : new Uint8Array(data.buffer ?? data, data.byteOffset ?? 0, data.byteLength)
-  const [answer, bytes] = recls.run(task, text, JSON.stringify(options))
+  const language = recls.language(String(options.language ?? ''))
+  if (language && !languages.has(language)) languages.set(language, await bytes(textsAt(language)))
+  const content = typeof data === 'string' ? new TextEncoder().encode(data) : new Uint8Array(data.buffer ?? data, data.byteOffset ?? 0, data.byteLength)
+  const [answer, file] = recls.run(task, content, JSON.stringify(options))
   const { failed, ...rest } = JSON.parse(answer)
   if (failed !== undefined) throw new RecordError(failed)
-  return bytes ? { ...rest, bytes } : rest
+  return file ? { ...rest, bytes: file } : rest
 }
 
 /** What is wrong with a record. */

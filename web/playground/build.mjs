@@ -24,7 +24,7 @@ const { build } = await import('esbuild')
 rmSync(out, { recursive: true, force: true })
 mkdirSync(path.join(out, 'samples'), { recursive: true })
 mkdirSync(path.join(out, 'l10n'))
-if (process.argv[3]) for (const file of ['recls.wasm.gz', 'wasm_exec.js', 'worker.js', 'THIRD-PARTY-LICENSES']) cpSync(path.join(process.argv[3], file), path.join(out, file))
+if (process.argv[3]) for (const file of ['recls.wasm.gz', 'wasm_exec.js', 'worker.js', 'texts', 'THIRD-PARTY-LICENSES']) cpSync(path.join(process.argv[3], file), path.join(out, file), { recursive: true })
 else execFileSync('go', ['run', './cmd/recls-web/build', out], { cwd: repository, stdio: 'inherit' })
 
 const { metafile } = await build({

@@ -65,6 +65,8 @@ async function worker() {
   await page.close()
   console.log(JSON.stringify(result))
   assert.ok(result.typed > result.findings, 'a typo is not found')
+  assert.deepEqual(result.order.slice(0, 2).sort(), ['board', 'diagnostic'], 'large answers come before those that a reader waits for')
+  assert.equal(result.again, result.findings, 'other findings when it is opened again')
   assert.ok(result.cancelled < 1000, `cancelling took ${result.cancelled} ms`)
 }
 
@@ -118,6 +120,17 @@ async function session(name) {
     await ask('textDocument/hover', { textDocument, position: { line: middle, character: character - 1 } })
     hovers.push(performance.now() - begun)
   }
+  // It is closed and opened again, and the client still knows what it was told before.
+  send('textDocument/didClose', { textDocument })
+  const reopened = performance.now()
+  send('textDocument/didOpen', { textDocument: { ...textDocument, languageId: 'sgf', version: 1, text } })
+  const order = []
+  const asked = (method, params) => ask(method, { textDocument, ...params }).then(answer => (order.push(method.split('/')[1]), answer))
+  const whole = ['documentSymbol', 'semanticTokens/full', 'foldingRange'].map(method => asked(`textDocument/${method}`))
+  const soon = [asked('recls/board', { position: { line: 0, character: 0 } }), asked('textDocument/diagnostic', { previousResultId: result.resultId })]
+  const [, again] = await Promise.all(soon)
+  const reopening = performance.now() - reopened
+  await Promise.all(whole)
   // A request that is cancelled while the worker works on a text of 8 MB: the answer comes at once, not at the end.
   const long = text.repeat(Math.ceil(8e6 / text.length))
   const large = { uri: 'memfs:/large.sgf' }
@@ -130,5 +143,5 @@ async function session(name) {
   const answer = await check
   const cancelled = answer.error ? performance.now() - begun : Infinity
   worker.terminate()
-  return { bytes: text.length, initialized, opened: findings, findings: result.items.length, typed, key95: p95(keys), hover95: p95(hovers), cancelled, code: answer.error?.code }
+  return { bytes: text.length, initialized, opened: findings, findings: result.items.length, typed, again: again.result.items?.length, order, reopened: reopening, key95: p95(keys), hover95: p95(hovers), cancelled, code: answer.error?.code }
 }

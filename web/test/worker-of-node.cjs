@@ -10,5 +10,15 @@ globalThis.importScripts = load
 globalThis.postMessage = message => parentPort.postMessage(message)
 globalThis.close = () => process.exit()
 globalThis.fetch = async name => new Response(readFileSync(join(folder, name)))
+globalThis.XMLHttpRequest = class {
+  open(method, name) {
+    this.name = name
+  }
+
+  send() {
+    this.response = readFileSync(join(folder, this.name))
+    this.status = 200
+  }
+}
 load('worker.js')
 parentPort.on('message', data => globalThis.onmessage({ data }))

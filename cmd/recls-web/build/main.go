@@ -2,8 +2,8 @@
 //
 //	go run ./cmd/recls-web/build [FOLDER]     (default: web/dist)
 //
-// FOLDER gets recls.wasm.gz, wasm_exec.js of the Go that built it, worker.js, and the licences of what is in the
-// program. RECLS_VERSION is the version that recls tells of itself.
+// FOLDER gets recls.wasm.gz, wasm_exec.js of the Go that built it, worker.js, the texts of each language besides
+// English, and the licences of what is in the program. RECLS_VERSION is the version that recls tells of itself.
 package main
 
 import (
@@ -11,11 +11,14 @@ import (
 	"cmp"
 	"compress/gzip"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"github.com/recls/recls/i18n"
 )
 
 func main() {
@@ -93,6 +96,9 @@ func build(out string) error {
 			return err
 		}
 	}
+	if err := writeTexts(filepath.Join(out, "texts")); err != nil {
+		return err
+	}
 	licences, err := output("go", "run", ".ci/licenses.go", "./cmd/recls-web", "js-wasm")
 	if err != nil {
 		return err
@@ -102,6 +108,44 @@ func build(out string) error {
 	}
 	fmt.Printf("%s: recls.wasm.gz %.2f MB (%.1f MB unpacked)\n", out, float64(len(packed))/1e6, float64(len(program))/1e6)
 	return nil
+}
+
+// writeTexts makes a file of each language: its translations after the templates that they are of.
+func writeTexts(to string) error {
+	if err := os.MkdirAll(to, 0o755); err != nil {
+		return err
+	}
+	for _, l := range i18n.Locales {
+		var all []byte
+		for _, name := range []string{"templates.gz", l.Tag + ".gz"} {
+			list, err := unpack(filepath.Join("i18n", "tables", name))
+			if err != nil {
+				return err
+			}
+			all = append(all, list...)
+		}
+		packed, err := pack(all)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(to, l.Tag+".gz"), packed, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func unpack(name string) ([]byte, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	r, err := gzip.NewReader(file)
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(r)
 }
 
 func version() string {

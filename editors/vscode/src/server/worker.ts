@@ -22,7 +22,7 @@ export function workerServer(extension: vscode.Uri): Server {
 function startWorker(folder: vscode.Uri): MessageTransports {
   const file = (name: string) => vscode.Uri.joinPath(folder, name).toString(true)
   const worker = new Worker(file('worker.js'))
-  worker.postMessage({ recls: 'start', wasm: file('recls.wasm.gz'), exec: file('wasm_exec.js') })
+  worker.postMessage({ recls: 'start', wasm: file('recls.wasm.gz'), exec: file('wasm_exec.js'), texts: file('texts') })
   return { reader: new WorkerReader(worker), writer: new BrowserMessageWriter(worker) }
 }
 
