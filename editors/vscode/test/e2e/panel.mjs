@@ -59,6 +59,12 @@ const untilNoText = (page, pattern, what) => until(what, async () => !pattern.te
 
 const line = Array.from({ length: 60 }, (_, i) => `;${'BW'[i % 2]}[${String.fromCharCode(97 + (i % 19))}${String.fromCharCode(97 + 2 * Math.floor(i / 19))}]`)
 
+/** The drawing of one position becomes that of another: none of it may be left over. */
+async function untilStones(view, wanted) {
+  await until(`${wanted} stones, the last one marked`, async () =>
+    (await view.locator('[data-point][aria-label*="stone"]').count()) === wanted && (await view.locator('[data-point][aria-label*="last move"]').count()) === 1)
+}
+
 /** A click gives the board the keyboard; keys that come faster than boards are not lost. */
 async function arrows(app, folder) {
   const { page, view } = await open(app, folder, 'long.sgf', `(;FF[4]GM[1]CA[UTF-8]SZ[19]\n${line.join('\n')})\n`)
@@ -78,8 +84,10 @@ async function arrows(app, folder) {
   await until('20 steps', async () => /^21 /.test(await title(view)))
   await sleep(300)
   assert.match(await title(view), /^21 /)
+  await untilStones(view, 21)
   for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowLeft')
   await until('20 steps back, without a pause', async () => /^1 /.test(await title(view)))
+  await untilStones(view, 1)
   await app.focusText()
   await until('the cursor of the text follows', async () => /Ln 2, Col/.test(await page.locator('.statusbar').innerText()))
   ok('20 steps at 30 a second are 20 steps')

@@ -46,6 +46,7 @@ export function nearTests(): void {
       const from = start(10)
       assert.deepEqual(near.missing(from, 1), [1, -1, 2, -2, 3, -3, 4, 5, 6, 7, 8])
       assert.deepEqual(near.missing(from, -1), [-1, 1, -2, 2, -3, 3, -4, -5, -6, -7, -8])
+      assert.deepEqual(near.missing(from, 0), [1, -1])
       near.add(boards(7, 17))
       assert.deepEqual(near.missing(from, 1), [8])
       near.add(boards(18, 18))

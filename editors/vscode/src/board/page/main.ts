@@ -19,7 +19,7 @@ import { drawing, people, show } from './view'
 
 type FromHost = Extract<ToPage, { type: 'board' }>
 
-const pause = 120 // milliseconds; of a text that is being written no boards are wanted but its own
+const pause = 120 // milliseconds; who writes or moves the cursor of the text wants no boards but those of its place
 
 /** What the page is shown in. Its messages to the page are events of the window. */
 export interface Host {
@@ -39,7 +39,7 @@ class Page {
   private ahead = false // the board is shown before the host is there
   private held: FromHost | undefined // what came while a request was under way
   private uri = ''
-  private direction = 1 // of the last steps
+  private direction = 0 // of the last steps; 0 where the place of the board is not from here
   private fetching: number | undefined // the request for boards around this one
   private fetches = 0
   private soonFetching: number | undefined
@@ -85,7 +85,10 @@ class Page {
       case 'board':
         // it may have been sent before the host knew of the request that is under way: what is there when that is done counts
         if (this.courier.busy) this.held = message
-        else this.take(message)
+        else {
+          this.direction = 0 // the reader is in the text
+          this.take(message)
+        }
         return
       case 'near':
         return this.fetched(message)
@@ -121,8 +124,11 @@ class Page {
     const wanted = this.near.lead(this.base, asked).board
     if (!this.ahead || otherwise || wanted !== this.board) this.show(wanted)
     this.ahead = asked.length > 0
-    if (confirmed.fresh) this.fetching = undefined
-    this.fetchSoon(confirmed.fresh ? pause : 0)
+    if (confirmed.fresh) {
+      this.fetching = undefined
+      this.direction = 0
+    }
+    this.fetchSoon(this.direction === 0 ? pause : 0)
   }
 
   private none(): void {
@@ -145,6 +151,7 @@ class Page {
     element('panel').hidden = false
     element('empty').hidden = true
     setText(element('told'), '')
+    clearGhost()
     drawing(board, this.options, this.t)
     this.paint()
     if (focused) this.focusCell(focused)

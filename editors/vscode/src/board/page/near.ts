@@ -71,10 +71,10 @@ export class Near {
     }
   }
 
-  /** The steps to the boards that are wanted around one, nearest first. */
+  /** The steps to the boards that are wanted around one, nearest first; who has gone nowhere yet may go either way. */
   missing(around: Board, direction: number): number[] {
-    const steps: number[] = []
-    for (let i = 1; i <= ahead; i++) for (const step of i <= behind ? [i, -i] : [i]) steps.push(step * direction)
+    const steps: number[] = direction === 0 ? [1, -1] : []
+    for (let i = 1; direction !== 0 && i <= ahead; i++) for (const step of i <= behind ? [i, -i] : [i]) steps.push(step * direction)
     return steps.filter(step => !this.walk(around, step).whole)
   }
 }

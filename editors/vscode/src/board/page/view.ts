@@ -5,6 +5,7 @@ import type { Options } from '../messages'
 import { inShogi, type Translate } from '../../words'
 import { element, setText, text } from './elements'
 import type { Fields } from './fields'
+import { patch } from './patch'
 
 /** As many buttons for variations as a reader may want to look at. */
 const maxButtons = 60
@@ -46,8 +47,10 @@ export function drawing(board: Board, options: Options, t: Translate): void {
   setText(element('state'), state(board, t))
   holder.classList.toggle('alone', options.variations === 'letters' && board.variations.length < 2)
   const picture = board.svg ? new DOMParser().parseFromString(board.svg, 'image/svg+xml').documentElement : undefined
-  if (picture?.localName === 'svg') holder.replaceChildren(document.adoptNode(picture))
-  else holder.replaceChildren(text('pre', board.text))
+  const shown = holder.firstElementChild
+  if (picture?.localName !== 'svg') holder.replaceChildren(text('pre', board.text))
+  else if (shown?.localName === 'svg') patch(shown, picture)
+  else holder.replaceChildren(document.adoptNode(picture))
 }
 
 function steps(board: Board): void {
