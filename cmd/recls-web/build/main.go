@@ -54,9 +54,6 @@ func build(out string) error {
 	if err != nil {
 		return err
 	}
-	if err := withoutTables(work, modfile); err != nil {
-		return err
-	}
 	binary := filepath.Join(work, "recls.wasm")
 	args := []string{"build", "-trimpath", "-modfile", modfile}
 	for _, packages := range notInlined {
