@@ -73,6 +73,9 @@ func build(out string) error {
 	// The folder is named in the program, as the place of a module: the same sources are to give the same bytes.
 	folder := filepath.Base(work)
 	program = bytes.ReplaceAll(program, []byte(folder), []byte(strings.Repeat("-", len(folder))))
+	if program, err = joined(program); err != nil {
+		return err
+	}
 	packed, err := pack(program)
 	if err != nil {
 		return err
