@@ -18,6 +18,11 @@ bash .ci/node-packages.sh web/playground
 (cd web/playground && node_modules/.bin/tsc --noEmit)
 
 go run ./cmd/recls-web/build web/npm/dist
+size=$(wc -c <web/npm/dist/recls.wasm.gz)
+if [ "$size" -gt 5000000 ]; then # docs/performance.md, "In a browser": what was tried to make it small
+  echo "recls.wasm.gz has $size bytes, more than 5,000,000"
+  exit 1
+fi
 node web/playground/build.mjs "$scratch/playground" web/npm/dist
 RECLS_SERVER="node $PWD/web/test/stdio.mjs $PWD/web/npm/dist" go test -count=1 -run '^TestScenarios$' ./server
 
