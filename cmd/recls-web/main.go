@@ -7,7 +7,6 @@ package main
 import (
 	"context"
 	"log/slog"
-	"runtime/debug"
 	"syscall/js"
 
 	"github.com/recls/recls/i18n"
@@ -20,7 +19,6 @@ var version = "dev"
 // main hands what JavaScript may call to the function reclsReady, and lives until the page goes. JavaScript adds what the
 // program calls: texts(name) gives the file of a language as a Uint8Array, or null for English.
 func main() {
-	debug.SetGCPercent(200) // there is one thread: what is collected while somebody types, a key waits for
 	exports := js.ValueOf(map[string]any{"version": version})
 	exports.Set("serve", js.FuncOf(serve))
 	exports.Set("run", js.FuncOf(run))

@@ -44,7 +44,7 @@ var notInlined = []string{
 
 // inlined are packages of recls with what is done for every node. The flags of the last pattern count.
 var inlined = []string{
-	own + "board/goban", own + "board/grid", own + "board/replay", own + "diagnostics", own + "formats/sgf", own + "formats/sgf/rules", own + "syntax",
+	own + "board/goban", own + "board/grid", own + "board/replay", own + "diagnostics", own + "formats/sgf", own + "formats/sgf/rules", own + "record", own + "syntax",
 }
 
 const own = "github.com/recls/recls/"
