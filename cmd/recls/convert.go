@@ -154,8 +154,11 @@ func convertOne(s streams, flags convertFlags, path string) error {
 		return i18n.Errorf("%s: %v", path, err)
 	}
 	c, err := conversion(l.format, flags)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case l.mixed():
+		return i18n.Errorf("%s: not converted: %v", path, errMixed)
 	}
 	text, lost, why := c.Convert(l.file())
 	switch {

@@ -106,6 +106,8 @@ func (k *conversions) convert(l *loaded) (parts []part, err error) {
 		return nil, errOtherFormat
 	case err != nil:
 		return nil, err
+	case l.mixed():
+		return nil, i18n.Errorf("not converted: %v", errMixed)
 	}
 	texts, why := eachText(c, l.file())
 	switch {
