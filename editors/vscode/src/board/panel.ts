@@ -41,6 +41,7 @@ export class BoardPanel implements vscode.Disposable {
 
   private document: vscode.TextDocument | undefined
   private board: Board | null = null
+  private format: Board['format'] = 'sgf' // that the icon is of
   private own = { flip: false, guess: false }
   private placed: vscode.Position | undefined // where the panel itself has put the cursor last, or is about to
   private moved: vscode.Position[] = [] // where it has put it lately; what VS Code tells of that comes late
@@ -79,7 +80,7 @@ export class BoardPanel implements vscode.Disposable {
   constructor(readonly view: Surface, private readonly extension: vscode.Uri, private readonly session: Session, private readonly fixed?: vscode.TextDocument) {
     const dist = vscode.Uri.joinPath(extension, 'dist')
     view.webview.options = { enableScripts: true, localResourceRoots: [dist] }
-    view.iconPath = icon(extension, 'sgf')
+    view.iconPath = icon(extension, this.format)
     this.around = new Around(session, message => this.tell(message))
     const file = (name: string) => view.webview.asWebviewUri(vscode.Uri.joinPath(dist, name)).toString()
     view.webview.html = html({
@@ -173,11 +174,18 @@ export class BoardPanel implements vscode.Disposable {
     const board = document && place ? await this.ask(document, place, token, steps) : null
     if (token.isCancellationRequested || board === undefined) return undefined
     this.board = board
-    if (board) this.view.iconPath = icon(this.extension, board.format)
+    if (board) this.showFormat(board.format)
     const lock = document ? this.locks.of(document) : ''
     this.tell({ type: 'board', board, uri: document?.uri.toString() ?? '', options: options(this.own), lock })
     this.around.follow(document, board)
     return board
+  }
+
+  /** To set the icon anew, be it the same, makes VS Code lay out its tabs. */
+  private showFormat(format: Board['format']): void {
+    if (format === this.format) return
+    this.format = format
+    this.view.iconPath = icon(this.extension, format)
   }
 
   private ask(document: vscode.TextDocument, place: Place, token: vscode.CancellationToken, steps?: number): Promise<Board | null | undefined> {

@@ -4,6 +4,7 @@ import { defaults, type CopyForm, type FromPage, type Lock, type Options, type T
 import { translator, type Translate } from '../../words'
 import { Comment } from './comment'
 import { Courier } from './courier'
+import { Drawing } from './drawing'
 import { element, setText } from './elements'
 import { clearGhost, showGhost, showPiece } from './ghost'
 import { Fields } from './fields'
@@ -15,7 +16,7 @@ import { Near } from './near'
 import { base64, png } from './picture'
 import { Tools } from './tools'
 import { TreeView } from './treeview'
-import { drawing, people, show } from './view'
+import { people, show, title } from './view'
 
 type FromHost = Extract<ToPage, { type: 'board' }>
 
@@ -51,6 +52,8 @@ class Page {
   private running: number | undefined
   private hovered: Element | undefined
   private readonly holder = element('board')
+  private readonly drawing = new Drawing(this.holder)
+  private readonly painted = new WeakMap<Element, number>() // how each place is marked
   private readonly courier: Courier
   private readonly near = new Near()
   private readonly tree: TreeView
@@ -152,7 +155,9 @@ class Page {
     element('empty').hidden = true
     setText(element('told'), '')
     clearGhost()
-    drawing(board, this.options, this.t)
+    title(board, this.t)
+    this.holder.classList.toggle('alone', this.options.variations === 'letters' && board.variations.length < 2)
+    this.drawing.show(board)
     this.paint()
     if (focused) this.focusCell(focused)
     if (!board.next) this.run(false)
@@ -161,7 +166,18 @@ class Page {
     afterPaint(() => {
       this.resting = false
       if (this.board) this.rest(this.board)
+      setTimeout(() => this.prepare())
     })
+  }
+
+  /** Reads the pictures that a step would show, when there is nothing else to do. */
+  private prepare(): void {
+    const { board } = this
+    if (!board) return
+    for (const step of [1, -1]) {
+      const beside = this.near.walk(board, step)
+      if (beside.whole) this.drawing.prepare(beside.board)
+    }
   }
 
   private rest(board: Board): void {
@@ -170,10 +186,11 @@ class Page {
     this.controls(board)
     this.comment.show(board, lock !== '')
     this.guessing.show(board, options.guess)
+    const { tool } = this.tools
     this.tools.show(board, lock !== '')
+    if (this.tools.tool !== tool) this.paint()
     this.tree.show(board.node)
     this.graph.show(board.node, board.moveNumber, board.hands !== undefined)
-    this.paint() // another tool may be in the hand now
   }
 
   private fetchSoon(wait: number): void {
@@ -267,10 +284,15 @@ class Page {
     const stones = legal.get('')
     const targets = selected === undefined ? undefined : legal.get(selected)
     for (const cell of this.holder.querySelectorAll('[data-point], [data-hand]')) {
-      const name = placeOf(cell)!
-      cell.classList.toggle('playable', !playing || stones?.has(name) === true || (name !== '' && legal.has(name)) || targets?.has(name) === true)
+      const name = cell.getAttribute('data-point') ?? cell.getAttribute('data-hand')!
+      const target = targets?.has(name) === true
+      const playable = !playing || target || stones?.has(name) === true || (name !== '' && legal.has(name))
+      const marks = (playable ? 1 : 0) + (name === selected ? 2 : 0) + (target ? 4 : 0)
+      if (this.painted.get(cell) === marks) continue // as most are, and to ask an element takes longer
+      this.painted.set(cell, marks)
+      cell.classList.toggle('playable', playable)
       cell.classList.toggle('selected', name === selected)
-      cell.classList.toggle('target', targets?.has(name) === true)
+      cell.classList.toggle('target', target)
     }
     this.hover()
   }
@@ -413,10 +435,8 @@ class Page {
   }
 
   private focusCell(name: string): boolean {
-    const next = this.holder.querySelector<SVGElement>(`[data-point="${CSS.escape(name)}"]`)
+    const next = this.drawing.toKeyboard(name)
     if (!next) return false
-    for (const cell of this.holder.querySelectorAll('[data-point][tabindex="0"]')) cell.setAttribute('tabindex', '-1')
-    next.setAttribute('tabindex', '0')
     next.focus({ preventScroll: true })
     return true
   }

@@ -31,6 +31,7 @@ export class TreeView {
   private severity = new Map<number, number>()
   private colors: Colors | undefined
   private drawing = false
+  private hidden = false // the current node may be out of view
   private readonly holder = element('tree')
   private readonly size = element('tree-size')
   private readonly canvas = element<HTMLCanvasElement>('tree-drawing')
@@ -68,7 +69,7 @@ export class TreeView {
     if (!l || node >= l.column.length) return
     this.onLine = new Uint8Array(l.column.length)
     for (const i of lineThrough(l, node)) this.onLine[i] = 1
-    this.reveal(l.column[node]! * cell, l.row[node]! * cell)
+    this.hidden = true
     this.canvas.setAttribute('aria-label', this.label(l))
     this.soon()
   }
@@ -104,6 +105,9 @@ export class TreeView {
 
   private draw(): void {
     const { canvas, holder, layout: l } = this
+    // here, where the page is laid out anyway
+    if (l && this.hidden) this.reveal(l.column[this.current]! * cell, l.row[this.current]! * cell)
+    this.hidden = false
     const { clientWidth: width, clientHeight: height, scrollLeft, scrollTop } = holder
     if (!l || width === 0) return
     const scale = window.devicePixelRatio

@@ -1,14 +1,18 @@
-// Puts a board into the page. What comes from a record is set as text and never read as HTML; the drawing alone is
-// read, as XML, and the page's policy runs nothing in it.
+// Puts what belongs to a board into the page. What comes from a record is set as text and never read as HTML.
 import type { Board, Step } from '../../protocol'
 import type { Options } from '../messages'
 import { inShogi, type Translate } from '../../words'
 import { element, setText, text } from './elements'
 import type { Fields } from './fields'
-import { patch } from './patch'
 
 /** As many buttons for variations as a reader may want to look at. */
 const maxButtons = 60
+
+/** What the board is called. */
+export function title(board: Board, t: Translate): void {
+  setText(element('title'), board.title)
+  setText(element('state'), state(board, t))
+}
 
 /** What is around the board. */
 export function show(board: Board, options: Options, t: Translate, go: (node: number) => void, fields: Fields, locked: boolean): void {
@@ -38,19 +42,6 @@ export function state(board: Board, t: Translate): string {
 function toPlay({ toPlay: side, hands }: Board, t: Translate): string {
   if (hands) return side === 'black' ? t(inShogi('Black to play')) : t(inShogi('White to play'))
   return side === 'black' ? t('Black to play') : t('White to play')
-}
-
-/** The picture, or the board in letters where there is none, and what it is called. */
-export function drawing(board: Board, options: Options, t: Translate): void {
-  const holder = element('board')
-  setText(element('title'), board.title)
-  setText(element('state'), state(board, t))
-  holder.classList.toggle('alone', options.variations === 'letters' && board.variations.length < 2)
-  const picture = board.svg ? new DOMParser().parseFromString(board.svg, 'image/svg+xml').documentElement : undefined
-  const shown = holder.firstElementChild
-  if (picture?.localName !== 'svg') holder.replaceChildren(text('pre', board.text))
-  else if (shown?.localName === 'svg') patch(shown, picture)
-  else holder.replaceChildren(document.adoptNode(picture))
 }
 
 function steps(board: Board): void {
