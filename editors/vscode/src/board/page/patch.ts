@@ -8,10 +8,12 @@ export function patch(shown: Element, old: Element, to: Element): void {
   const [now, from, wanted] = [[...shown.childNodes], [...old.childNodes], [...to.childNodes]]
   let start = 0
   let [end, wantedEnd] = [from.length, wanted.length]
-  // with as many children on both sides each stands for one; else those at the ends do as long as they are equal
-  const like = from.length === wanted.length ? (i: number, j: number) => alike(now[i]!, from[i]!, wanted[j]!) : (i: number, j: number) => from[i]!.isEqualNode(wanted[j]!)
-  while (start < end && start < wantedEnd && like(start, start)) start++
-  while (end > start && wantedEnd > start && like(end - 1, wantedEnd - 1)) [end, wantedEnd] = [end - 1, wantedEnd - 1]
+  const both = (same: (i: number, j: number) => boolean) => {
+    while (start < end && start < wantedEnd && same(start, start)) start++
+    while (end > start && wantedEnd > start && same(end - 1, wantedEnd - 1)) [end, wantedEnd] = [end - 1, wantedEnd - 1]
+  }
+  both((i, j) => from[i]!.isEqualNode(wanted[j]!))
+  both((i, j) => alike(now[i]!, from[i]!, wanted[j]!)) // between what is equal, one stands for the other in their order
   const after = now[end] ?? null
   for (const node of now.slice(start, end)) node.remove()
   for (const node of wanted.slice(start, wantedEnd)) shown.insertBefore(shown.ownerDocument.importNode(node, true), after)
