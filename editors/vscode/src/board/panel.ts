@@ -13,6 +13,7 @@ import { History } from './history'
 import type { CopyForm, FromPage, NearRequest, Options, Request, ToPage } from './messages'
 import { boardsNear } from './near'
 import { keep, Locks, options } from './options'
+import { Sent } from './sent'
 import { address, longest, pack } from './link'
 
 const { t } = vscode.l10n
@@ -52,6 +53,7 @@ export class BoardPanel implements vscode.Disposable {
   private readonly locks = new Locks()
   private history = new History()
   private readonly around: Around
+  private readonly sent = new Sent()
   private readonly parts: vscode.Disposable[] = []
 
   /** Opens the panel, or shows it again, for the active record. */
@@ -153,6 +155,7 @@ export class BoardPanel implements vscode.Disposable {
   }
 
   private anew(): void {
+    this.sent.forget()
     this.around.forget()
     this.soon()
   }
@@ -176,7 +179,8 @@ export class BoardPanel implements vscode.Disposable {
     this.board = board
     if (board) this.showFormat(board.format)
     const lock = document ? this.locks.of(document) : ''
-    this.tell({ type: 'board', board, uri: document?.uri.toString() ?? '', options: options(this.own), lock })
+    const uri = document?.uri.toString() ?? ''
+    this.tell(board ? this.sent.message(board, uri, options(this.own), lock) : { type: 'board', board, uri, options: options(this.own), lock })
     this.around.follow(document, board)
     return board
   }
@@ -242,6 +246,9 @@ export class BoardPanel implements vscode.Disposable {
         return this.tell({ type: 'told', text: t('Copied') })
       case 'near':
         return this.near(message)
+      case 'unknown':
+        this.sent.forget()
+        return this.soon()
       case 'steps':
       case 'go':
       case 'stone':
@@ -254,12 +261,13 @@ export class BoardPanel implements vscode.Disposable {
   }
 
   private async near(request: NearRequest): Promise<void> {
-    const { game, node, uri, version } = request
+    const { uri, version } = request
     const { token } = new vscode.CancellationTokenSource()
-    const boards = await boardsNear(request, async steps => {
+    const boards = await boardsNear(request, async (place, steps) => {
       const { document } = this
-      return document?.uri.toString() === uri && document.version === version ? this.ask(document, { game, node }, token, steps) : undefined
+      return document?.uri.toString() === uri && document.version === version ? this.ask(document, place, token, steps) : undefined
     })
+    this.sent.add(boards)
     this.tell({ type: 'near', id: request.id, boards })
   }
 

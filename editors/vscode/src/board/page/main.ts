@@ -93,6 +93,12 @@ class Page {
           this.take(message)
         }
         return
+      case 'known': {
+        const board = this.near.at(message, message.uri, message.options)
+        if (board) this.hear({ ...message, type: 'board', board })
+        else this.host.postMessage({ type: 'unknown' })
+        return
+      }
       case 'near':
         return this.fetched(message)
       case 'tree':
@@ -167,6 +173,7 @@ class Page {
       this.resting = false
       if (this.board) this.rest(this.board)
       setTimeout(() => this.prepare())
+      if (this.ahead) this.fetchSoon(0)
     })
   }
 
@@ -198,14 +205,18 @@ class Page {
     this.soonFetching = window.setTimeout(() => this.fetch(), wait)
   }
 
-  /** Asks for the boards around this one that are not there yet. */
-  private fetch(): void {
+  /** Asks for the boards around this one that are not there yet; for those beside the way once the reader rests. */
+  private fetch(resting = false): void {
     const { board, uri } = this
     if (!board || this.fetching !== undefined) return
     const steps = this.near.missing(board, this.direction)
-    if (steps.length === 0) return
+    const nodes = resting ? this.near.beside(board) : []
+    if (steps.length + nodes.length === 0) {
+      if (!resting) this.soonFetching = window.setTimeout(() => this.fetch(true), pause)
+      return
+    }
     this.fetching = ++this.fetches
-    this.host.postMessage({ type: 'near', id: this.fetching, uri, version: board.version, game: board.game, node: board.node, steps })
+    this.host.postMessage({ type: 'near', id: this.fetching, uri, version: board.version, game: board.game, node: board.node, steps, nodes })
   }
 
   private fetched({ id, boards }: Extract<ToPage, { type: 'near' }>): void {
@@ -261,7 +272,6 @@ class Page {
     if (!whole || board === this.board) return
     this.ahead = true
     this.show(board)
-    this.fetchSoon(0)
   }
 
   private edit(at: Board, action: EditAction): void {
