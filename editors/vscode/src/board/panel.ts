@@ -18,8 +18,8 @@ import { address, longest, pack } from './link'
 
 const { t } = vscode.l10n
 
-/** The cursor of the text follows a held key when it rests: to move it costs the editor more than the board. */
-const rest = 80 // milliseconds
+/** The cursor of the text follows when the reader rests: to move it costs the editor more than the board. */
+const rest = 150 // milliseconds
 
 /** Where a board may be: a panel, an editor, or a view of a side bar, which VS Code does not say the focus of. */
 export interface Surface {

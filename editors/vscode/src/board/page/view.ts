@@ -2,7 +2,7 @@
 import type { Board, Step } from '../../protocol'
 import type { Options } from '../messages'
 import { inShogi, type Translate } from '../../words'
-import { element, setText, text } from './elements'
+import { element, fill, setText, text } from './elements'
 import type { Fields } from './fields'
 
 /** As many buttons for variations as a reader may want to look at. */
@@ -21,7 +21,7 @@ export function show(board: Board, options: Options, t: Translate, go: (node: nu
   buttons('siblings', t('Instead'), board.siblings, board.sibling, t, go)
   buttons('variations', t('Next'), options.guess ? [] : board.variations, -1, t, go)
   if (fields.next(board, locked)) people(board, options, t, fields)
-  element('facts').replaceChildren(...board.otherFacts.map(fact => text('li', fact)))
+  fill(element('facts'), board.otherFacts.map(fact => text('li', fact)))
 }
 
 /** What the header of the record says. */
@@ -65,11 +65,11 @@ function player(id: 'upper' | 'lower', board: Board, side: 'black' | 'white', t:
   if (who?.clock) parts.push(text('span', who.clock, 'clock'))
   holder.setAttribute('aria-label', color)
   holder.classList.toggle('turn', board.toPlay === side)
-  holder.replaceChildren(...parts)
+  fill(holder, parts)
 }
 
 function header(board: Board, fields: Fields): void {
-  element('header').replaceChildren(...(board.header ?? []).flatMap(({ key, label, value, words, whole }) => {
+  fill(element('header'), (board.header ?? []).flatMap(({ key, label, value, words, whole }) => {
     const shown = text('dd', '')
     shown.append(fields.value(whole ? key : undefined, label, value, words ?? value))
     return [text('dt', label), shown]
@@ -82,7 +82,7 @@ function findings(board: Board, t: Translate): void {
   const list = board.findings ?? []
   const holder = element('findings')
   holder.hidden = list.length === 0
-  holder.replaceChildren(...list.slice(0, maxButtons).map(({ severity, message, code }) => {
+  fill(holder, list.slice(0, maxButtons).map(({ severity, message, code }) => {
     const item = text('li', '', severity)
     item.append(text('strong', t(severities[severity] ?? 'Hint')), ' ', ...withCode(message), ' ', text('code', code, 'rule'))
     return item
