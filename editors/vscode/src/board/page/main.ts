@@ -172,12 +172,12 @@ class Page {
     afterPaint(() => {
       this.resting = false
       if (this.board) this.rest(this.board)
-      setTimeout(() => this.prepare())
+      afterPaint(() => this.prepare())
       if (this.ahead) this.fetchSoon(0)
     })
   }
 
-  /** Reads the pictures that a step would show, when there is nothing else to do. */
+  /** Reads the pictures that a step would show. */
   private prepare(): void {
     const { board } = this
     if (!board) return
@@ -554,12 +554,11 @@ function nearest(select: HTMLSelectElement, wanted: number): string {
   return String(values.reduce((best, value) => (Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best), 0))
 }
 
-/** Calls when the frame has been made that shows what has just changed. */
+/** Calls when the frame has been made that shows what has just changed and there is nothing else to do, but does not wait for long. */
 function afterPaint(what: () => void): void {
   requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = what
-    port2.postMessage(0)
+    if ('requestIdleCallback' in window) requestIdleCallback(what, { timeout: 100 })
+    else setTimeout(what) // in Safari
   })
 }
 
