@@ -111,8 +111,8 @@ export class BoardHost {
   }
 
   private async near(request: NearRequest): Promise<void> {
-    const { game, node, uri, version } = request
-    const boards = await boardsNear(request, async steps => (this.editor.uri === uri && this.upToDate() && this.version === version ? this.boardAt({ game, node }, steps) : undefined))
+    const { uri, version } = request
+    const boards = await boardsNear(request, async (place, steps) => (this.editor.uri === uri && this.upToDate() && this.version === version ? this.boardAt(place, steps) : undefined))
     this.tell({ type: 'near', id: request.id, boards })
   }
 
@@ -155,6 +155,8 @@ export class BoardHost {
         return this.tell({ type: 'told', text: this.t()('Copied') })
       case 'near':
         return this.near(message)
+      case 'unknown':
+        return this.soon() // this host names no board, it sends each
       case 'steps':
       case 'go':
       case 'stone':

@@ -19,12 +19,18 @@ export type Lock = 'outside' | 'chosen' | ''
 
 export type ToPage =
   | { type: 'board'; board: Board | null; uri: string; options: Options; lock: Lock }
+  | { type: 'known'; version: number; game: number; node: number; uri: string; options: Options; lock: Lock } // a board that the page has
   | { type: 'tree'; tree: Tree | null }
   | { type: 'evaluation'; evaluation: Evaluation | null }
   | { type: 'told'; text: string } // something the reader should know, e.g. why a move cannot be played
   | { type: 'picture'; svg: string } // the answer to a request for a picture: it becomes a PNG in the page
   | { type: 'near'; id: number; boards: Board[] } // those that the page asked for, as far as they are to be had
   | { type: 'done'; id: number } // a request has been dealt with, and what it changed has been told
+
+/** Boards with the same name of this kind are of one game and text, and drawn in one way. */
+export function drawnAs({ version, game }: { version: number; game: number }, uri: string, { coordinates, flip, numbers, variations, guess }: Options): string {
+  return JSON.stringify([uri, version, game, coordinates, flip, numbers, variations, guess])
+}
 
 /** What the page asks for. One is under way at a time: the next is sent once the host has said that it is done. */
 export type Request =
@@ -36,7 +42,7 @@ export type Request =
   | { type: 'undo' }
   | { type: 'redo' }
 
-/** Boards that the reader may want next: so many steps from a node. The page shows them without asking again. */
+/** Boards that the reader may want next: so many steps from a node, and others. The page shows them without asking again. */
 export interface NearRequest {
   type: 'near'
   id: number
@@ -45,6 +51,7 @@ export interface NearRequest {
   game: number
   node: number
   steps: number[]
+  nodes: number[]
 }
 
 /** What the reader may want of the board; a link has the whole record, and a page for paper all of the game. */
@@ -54,6 +61,7 @@ export type FromPage =
   | { type: 'ready' }
   | (Request & { id: number })
   | NearRequest
+  | { type: 'unknown' } // the page does not have the board that it was said to have
   | { type: 'options'; options: Partial<Options> }
   | { type: 'lock'; locked: boolean }
   | { type: 'copy'; as: CopyForm }

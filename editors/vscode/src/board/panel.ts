@@ -13,12 +13,13 @@ import { History } from './history'
 import type { CopyForm, FromPage, NearRequest, Options, Request, ToPage } from './messages'
 import { boardsNear } from './near'
 import { keep, Locks, options } from './options'
+import { Sent } from './sent'
 import { address, longest, pack } from './link'
 
 const { t } = vscode.l10n
 
-/** The cursor of the text follows a held key when it rests: to move it costs the editor more than the board. */
-const rest = 80 // milliseconds
+/** The cursor of the text follows when the reader rests: to move it costs the editor more than the board. */
+const rest = 150 // milliseconds
 
 /** Where a board may be: a panel, an editor, or a view of a side bar, which VS Code does not say the focus of. */
 export interface Surface {
@@ -41,6 +42,7 @@ export class BoardPanel implements vscode.Disposable {
 
   private document: vscode.TextDocument | undefined
   private board: Board | null = null
+  private format: Board['format'] = 'sgf' // that the icon is of
   private own = { flip: false, guess: false }
   private placed: vscode.Position | undefined // where the panel itself has put the cursor last, or is about to
   private moved: vscode.Position[] = [] // where it has put it lately; what VS Code tells of that comes late
@@ -51,6 +53,7 @@ export class BoardPanel implements vscode.Disposable {
   private readonly locks = new Locks()
   private history = new History()
   private readonly around: Around
+  private readonly sent = new Sent()
   private readonly parts: vscode.Disposable[] = []
   private readonly shows = new vscode.EventEmitter<void>()
   readonly onDidShow = this.shows.event
@@ -81,7 +84,7 @@ export class BoardPanel implements vscode.Disposable {
   constructor(readonly view: Surface, private readonly extension: vscode.Uri, private readonly session: Session, private readonly fixed?: vscode.TextDocument) {
     const dist = vscode.Uri.joinPath(extension, 'dist')
     view.webview.options = { enableScripts: true, localResourceRoots: [dist] }
-    view.iconPath = icon(extension, 'sgf')
+    view.iconPath = icon(extension, this.format)
     this.around = new Around(session, message => this.tell(message))
     const file = (name: string) => view.webview.asWebviewUri(vscode.Uri.joinPath(dist, name)).toString()
     view.webview.html = html({
@@ -155,6 +158,7 @@ export class BoardPanel implements vscode.Disposable {
   }
 
   private anew(): void {
+    this.sent.forget()
     this.around.forget()
     this.soon()
   }
@@ -181,11 +185,19 @@ export class BoardPanel implements vscode.Disposable {
     if (token.isCancellationRequested || board === undefined) return undefined
     this.board = board
     this.shows.fire()
-    if (board) this.view.iconPath = icon(this.extension, board.format)
+    if (board) this.showFormat(board.format)
     const lock = document ? this.locks.of(document) : ''
-    this.tell({ type: 'board', board, uri: document?.uri.toString() ?? '', options: options(this.own), lock })
+    const uri = document?.uri.toString() ?? ''
+    this.tell(board ? this.sent.message(board, uri, options(this.own), lock) : { type: 'board', board, uri, options: options(this.own), lock })
     this.around.follow(document, board)
     return board
+  }
+
+  /** To set the icon anew, be it the same, makes VS Code lay out its tabs. */
+  private showFormat(format: Board['format']): void {
+    if (format === this.format) return
+    this.format = format
+    this.view.iconPath = icon(this.extension, format)
   }
 
   private ask(document: vscode.TextDocument, place: Place, token: vscode.CancellationToken, steps?: number): Promise<Board | null | undefined> {
@@ -242,6 +254,9 @@ export class BoardPanel implements vscode.Disposable {
         return this.tell({ type: 'told', text: t('Copied') })
       case 'near':
         return this.near(message)
+      case 'unknown':
+        this.sent.forget()
+        return this.soon()
       case 'steps':
       case 'go':
       case 'stone':
@@ -254,12 +269,13 @@ export class BoardPanel implements vscode.Disposable {
   }
 
   private async near(request: NearRequest): Promise<void> {
-    const { game, node, uri, version } = request
+    const { uri, version } = request
     const { token } = new vscode.CancellationTokenSource()
-    const boards = await boardsNear(request, async steps => {
+    const boards = await boardsNear(request, async (place, steps) => {
       const { document } = this
-      return document?.uri.toString() === uri && document.version === version ? this.ask(document, { game, node }, token, steps) : undefined
+      return document?.uri.toString() === uri && document.version === version ? this.ask(document, place, token, steps) : undefined
     })
+    this.sent.add(boards)
     this.tell({ type: 'near', id: request.id, boards })
   }
 

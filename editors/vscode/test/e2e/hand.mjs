@@ -32,10 +32,10 @@ export async function untilTitle(view, wanted) {
   await settled(view)
 }
 
-/** The page shows a board at once, and what is around it after the next frame. */
+/** The page shows a board at once, and what is around it after the next frame, when there is nothing else to do. */
 async function settled(view) {
   await view.evaluate(() => new Promise(done => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 1000 })))
   }))
 }
 

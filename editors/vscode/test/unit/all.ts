@@ -11,6 +11,7 @@ import { layoutTests } from './layout'
 import { manifestTests } from './manifest'
 import { nearTests } from './near'
 import { pageTests } from './page'
+import { patchTests } from './patch'
 import { printTests } from './print'
 import { serverTests } from './server'
 import { translationTests } from './translations'
@@ -28,6 +29,7 @@ graphTests()
 guessTests()
 historyTests()
 pageTests()
+patchTests()
 printTests()
 wordTests()
 manifestTests()

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { boardsNear } from '../../src/board/near'
-import { defaults, type NearRequest, type Request } from '../../src/board/messages'
+import { defaults, type NearRequest, type Request, type ToPage } from '../../src/board/messages'
 import { Near } from '../../src/board/page/near'
-import type { Board, Step } from '../../src/protocol'
+import { Sent } from '../../src/board/sent'
+import type { Board, Place, Step } from '../../src/protocol'
 
 const step = (node: number) => ({ node }) as Step
 
@@ -78,6 +79,16 @@ export function nearTests(): void {
       assert.equal(near.walk(next!, -1).whole, true)
     })
 
+    test('the boards that other keys lead to are those beside this one and the ends', () => {
+      const at = (sibling: number) => ({ ...board(10), siblings: [10, 20, 25].map(step), sibling, first: step(0), last: step(30) })
+      start(10)
+      assert.deepEqual(near.beside(at(0)), [20, 0, 30])
+      assert.deepEqual(near.beside(at(1)), [25, 0, 30])
+      near.add(boards(25, 30))
+      assert.deepEqual(near.beside(at(1)), [0])
+      assert.deepEqual(near.beside({ ...board(10), siblings: [], sibling: 0 }), [])
+    })
+
     test('the oldest boards go', () => {
       const from = start(0)
       for (let i = 1; i <= 300; i++) near.add([board(i, 400)])
@@ -86,12 +97,52 @@ export function nearTests(): void {
     })
 
     test('a host gives no board of another text', async () => {
-      const request = (wanted: number[]): NearRequest => ({ type: 'near', id: 1, uri: 'a', version: 1, game: 0, node: 5, steps: wanted })
-      const found = await boardsNear(request([1, -1, 2]), n => Promise.resolve(board(5 + n)))
-      assert.deepEqual(found.map(({ node }) => node), [6, 4, 7])
+      const request = (wanted: number[], nodes: number[] = []): NearRequest => ({ type: 'near', id: 1, uri: 'a', version: 1, game: 0, node: 5, steps: wanted, nodes })
+      const at = (place: Place, n: number, version = 1) => Promise.resolve(board((place as { node: number }).node + n, 30, version))
+      const found = await boardsNear(request([1, -1, 2], [20, 0]), at)
+      assert.deepEqual(found.map(({ node }) => node), [6, 4, 7, 20, 0])
       let version = 0
-      assert.equal((await boardsNear(request([1, 2, 3]), n => Promise.resolve(board(5 + n, 30, ++version)))).length, 1)
+      assert.equal((await boardsNear(request([1, 2, 3]), (place, n) => at(place, n, ++version))).length, 1)
       assert.deepEqual(await boardsNear(request([1]), () => Promise.reject(new Error('the server is gone'))), [])
+    })
+
+    test('a host names the boards that the page has, and sends the others', () => {
+      const sent = new Sent()
+      const told = (b: Board, options = defaults) => sent.message(b, 'a', options, '')
+      const shown = (message: ToPage) => (message.type === 'known' ? near.at(message, message.uri, message.options)?.node : message.type)
+      const both = (b: Board, options = defaults) => {
+        const message = told(b, options)
+        if (message.type === 'board') near.confirm(b, 'a', options)
+        return shown(message)
+      }
+      assert.equal(both(board(10)), 'board')
+      for (const ahead of [boards(11, 14), boards(9, 9)]) {
+        near.add(ahead)
+        sent.add(ahead)
+      }
+      assert.deepEqual([11, 12, 10, 9].map(node => both(board(node))), [11, 12, 10, 9])
+      assert.equal(both(board(15)), 'board')
+      assert.equal(both({ ...board(13), title: 'in another language' }), 'board', 'it is not as it was')
+      assert.equal(both(board(12)), 'board', 'nor may the others be')
+      assert.equal(both(board(12)), 12)
+      assert.equal(both(board(12), { ...defaults, flip: true }), 'board')
+      assert.equal(both(board(12)), 'board')
+      sent.forget()
+      assert.equal(both(board(12)), 'board', 'a page that is new has nothing')
+    })
+
+    test('what a host names is always there', () => {
+      const sent = new Sent()
+      let node = 0
+      for (let i = 0; i < 1000; i++) {
+        node = Math.max(0, (node + [1, 1, 1, -1, -7, 40][i % 6]!) % 400)
+        const ahead = [1, 2, 3, -1].flatMap(step => (node + step >= 0 ? [board(node + step, 400)] : []))
+        near.add(ahead)
+        sent.add(ahead)
+        const message = sent.message(board(node, 400), 'a', defaults, '')
+        if (message.type === 'board') near.confirm(board(node, 400), 'a', defaults)
+        else assert.equal(message.type === 'known' && near.at(message, 'a', defaults)?.node, node)
+      }
     })
   })
 }

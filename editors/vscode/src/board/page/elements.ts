@@ -19,6 +19,12 @@ export function svg(tag: string, attributes: Record<string, string | number>): S
   return node
 }
 
+/** Replaces what an element has, unless it has the same already: what is replaced is laid out anew. */
+export function fill(holder: HTMLElement, nodes: Node[]): void {
+  const same = nodes.length === holder.childNodes.length && nodes.every((node, i) => node.isEqualNode(holder.childNodes[i]!))
+  if (!same) holder.replaceChildren(...nodes)
+}
+
 /** Sets what has changed alone: to set an equal text would make a screen reader say it again, and costs a layout. */
 export function setText(node: HTMLElement, content: string): void {
   if (node.textContent !== content) node.textContent = content

@@ -4,6 +4,7 @@ import { defaults, type CopyForm, type FromPage, type Lock, type Options, type T
 import { translator, type Translate } from '../../words'
 import { Comment } from './comment'
 import { Courier } from './courier'
+import { Drawing } from './drawing'
 import { element, setText } from './elements'
 import { clearGhost, showGhost, showPiece } from './ghost'
 import { Fields } from './fields'
@@ -15,7 +16,7 @@ import { Near } from './near'
 import { base64, png } from './picture'
 import { Tools } from './tools'
 import { TreeView } from './treeview'
-import { drawing, people, show } from './view'
+import { people, show, title } from './view'
 
 type FromHost = Extract<ToPage, { type: 'board' }>
 
@@ -51,6 +52,8 @@ class Page {
   private running: number | undefined
   private hovered: Element | undefined
   private readonly holder = element('board')
+  private readonly drawing = new Drawing(this.holder)
+  private readonly painted = new WeakMap<Element, number>() // how each place is marked
   private readonly courier: Courier
   private readonly near = new Near()
   private readonly tree: TreeView
@@ -90,6 +93,12 @@ class Page {
           this.take(message)
         }
         return
+      case 'known': {
+        const board = this.near.at(message, message.uri, message.options)
+        if (board) this.hear({ ...message, type: 'board', board })
+        else this.host.postMessage({ type: 'unknown' })
+        return
+      }
       case 'near':
         return this.fetched(message)
       case 'tree':
@@ -154,7 +163,9 @@ class Page {
     element('empty').hidden = true
     setText(element('told'), '')
     clearGhost()
-    drawing(board, this.options, this.t)
+    title(board, this.t)
+    this.holder.classList.toggle('alone', this.options.variations === 'letters' && board.variations.length < 2)
+    this.drawing.show(board)
     this.paint()
     if (focused) this.focusCell(focused)
     if (!board.next) this.run(false)
@@ -163,7 +174,19 @@ class Page {
     afterPaint(() => {
       this.resting = false
       if (this.board) this.rest(this.board)
+      afterPaint(() => this.prepare())
+      if (this.ahead) this.fetchSoon(0)
     })
+  }
+
+  /** Reads the pictures that a step would show. */
+  private prepare(): void {
+    const { board } = this
+    if (!board) return
+    for (const step of [1, -1]) {
+      const beside = this.near.walk(board, step)
+      if (beside.whole) this.drawing.prepare(beside.board)
+    }
   }
 
   private rest(board: Board): void {
@@ -172,10 +195,11 @@ class Page {
     this.controls(board)
     this.comment.show(board, lock !== '')
     this.guessing.show(board, options.guess)
+    const { tool } = this.tools
     this.tools.show(board, lock !== '')
+    if (this.tools.tool !== tool) this.paint()
     this.tree.show(board.node)
     this.graph.show(board.node, board.moveNumber, board.hands !== undefined)
-    this.paint() // another tool may be in the hand now
   }
 
   private fetchSoon(wait: number): void {
@@ -183,14 +207,18 @@ class Page {
     this.soonFetching = window.setTimeout(() => this.fetch(), wait)
   }
 
-  /** Asks for the boards around this one that are not there yet. */
-  private fetch(): void {
+  /** Asks for the boards around this one that are not there yet; for those beside the way once the reader rests. */
+  private fetch(resting = false): void {
     const { board, uri } = this
     if (!board || this.fetching !== undefined) return
     const steps = this.near.missing(board, this.direction)
-    if (steps.length === 0) return
+    const nodes = resting ? this.near.beside(board) : []
+    if (steps.length + nodes.length === 0) {
+      if (!resting) this.soonFetching = window.setTimeout(() => this.fetch(true), pause)
+      return
+    }
     this.fetching = ++this.fetches
-    this.host.postMessage({ type: 'near', id: this.fetching, uri, version: board.version, game: board.game, node: board.node, steps })
+    this.host.postMessage({ type: 'near', id: this.fetching, uri, version: board.version, game: board.game, node: board.node, steps, nodes })
   }
 
   private fetched({ id, boards }: Extract<ToPage, { type: 'near' }>): void {
@@ -246,7 +274,6 @@ class Page {
     if (!whole || board === this.board) return
     this.ahead = true
     this.show(board)
-    this.fetchSoon(0)
   }
 
   private edit(at: Board, action: EditAction): void {
@@ -273,10 +300,15 @@ class Page {
     const stones = legal.get('')
     const targets = selected === undefined ? undefined : legal.get(selected)
     for (const cell of this.holder.querySelectorAll('[data-point], [data-hand]')) {
-      const name = placeOf(cell)!
-      cell.classList.toggle('playable', !playing || stones?.has(name) === true || (name !== '' && legal.has(name)) || targets?.has(name) === true)
+      const name = cell.getAttribute('data-point') ?? cell.getAttribute('data-hand')!
+      const target = targets?.has(name) === true
+      const playable = !playing || target || stones?.has(name) === true || (name !== '' && legal.has(name))
+      const marks = (playable ? 1 : 0) + (name === selected ? 2 : 0) + (target ? 4 : 0)
+      if (this.painted.get(cell) === marks) continue // as most are, and to ask an element takes longer
+      this.painted.set(cell, marks)
+      cell.classList.toggle('playable', playable)
       cell.classList.toggle('selected', name === selected)
-      cell.classList.toggle('target', targets?.has(name) === true)
+      cell.classList.toggle('target', target)
     }
     this.hover()
   }
@@ -419,10 +451,8 @@ class Page {
   }
 
   private focusCell(name: string): boolean {
-    const next = this.holder.querySelector<SVGElement>(`[data-point="${CSS.escape(name)}"]`)
+    const next = this.drawing.toKeyboard(name)
     if (!next) return false
-    for (const cell of this.holder.querySelectorAll('[data-point][tabindex="0"]')) cell.setAttribute('tabindex', '-1')
-    next.setAttribute('tabindex', '0')
     next.focus({ preventScroll: true })
     return true
   }
@@ -530,12 +560,11 @@ function nearest(select: HTMLSelectElement, wanted: number): string {
   return String(values.reduce((best, value) => (Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best), 0))
 }
 
-/** Calls when the frame has been made that shows what has just changed. */
+/** Calls when the frame has been made that shows what has just changed and there is nothing else to do, but does not wait for long. */
 function afterPaint(what: () => void): void {
   requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = what
-    port2.postMessage(0)
+    if ('requestIdleCallback' in window) requestIdleCallback(what, { timeout: 100 })
+    else setTimeout(what) // in Safari
   })
 }
 

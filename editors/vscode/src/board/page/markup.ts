@@ -138,7 +138,7 @@ export function body(t: Translate, prints = false): string {
     <ul id="findings" aria-label="${attribute(t('Findings'))}" hidden></ul>
     <section id="siblings" aria-label="${attribute(t('Instead of this move'))}" hidden></section>
     <section id="variations" aria-label="${attribute(t('Variations'))}" hidden></section>
-    <section id="tree" aria-label="${attribute(t('Game tree'))}" tabindex="0" hidden><div id="tree-size"><canvas id="tree-drawing" role="img"></canvas></div></section>
+    <section id="tree" aria-label="${attribute(t('Game tree'))}" tabindex="0" hidden><div id="tree-size"><div id="tree-place"></div><canvas id="tree-drawing" role="img"></canvas></div></section>
     <section id="graph" aria-label="${attribute(t('Evaluation'))}" hidden>
       <div id="graph-drawing" role="slider" tabindex="0" aria-valuemin="1" ${label(t('Evaluation'))}></div>
       <p id="graph-words"></p>

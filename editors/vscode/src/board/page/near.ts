@@ -1,7 +1,7 @@
 // The boards around the one that is shown. The way to the server and back takes longer than a key may, so the page has
 // the next boards before they are asked for, and shows one of them while the host is on its way to the same place.
 import type { Board } from '../../protocol'
-import type { Options, Request } from '../messages'
+import { drawnAs, type Options, type Request } from '../messages'
 
 const ahead = 8 // boards the way the reader goes; a key that is held asks for 30 a second
 const behind = 3
@@ -22,15 +22,20 @@ export class Near {
    * Takes a board of the host's, as the page is to use it. Boards of another text or drawn in another way say nothing
    * any more; nor do they when one has turned out to be another, as in another language or under other rules.
    */
-  confirm(board: Board, uri: string, { coordinates, flip, numbers, variations, guess }: Options): { board: Board; fresh: boolean } {
-    const of = JSON.stringify([uri, board.version, board.game, coordinates, flip, numbers, variations, guess])
+  confirm(board: Board, uri: string, options: Options): { board: Board; fresh: boolean } {
+    const of = drawnAs(board, uri, options)
     const known = this.boards.get(board.node)
     const fresh = of !== this.of
-    if (!fresh && known && JSON.stringify(known) === JSON.stringify(board)) return { board: known, fresh }
+    if (!fresh && known && (known === board || JSON.stringify(known) === JSON.stringify(board))) return { board: known, fresh }
     if (fresh || known) this.boards.clear()
     this.of = of
     this.add([board])
     return { board, fresh: fresh || known !== undefined }
+  }
+
+  /** A board that the host says is here. */
+  at(place: { version: number; game: number; node: number }, uri: string, options: Options): Board | undefined {
+    return drawnAs(place, uri, options) === this.of ? this.boards.get(place.node) : undefined
   }
 
   add(boards: Board[]): void {
@@ -76,5 +81,11 @@ export class Near {
     const steps: number[] = direction === 0 ? [1, -1] : []
     for (let i = 1; direction !== 0 && i <= ahead; i++) for (const step of i <= behind ? [i, -i] : [i]) steps.push(step * direction)
     return steps.filter(step => !this.walk(around, step).whole)
+  }
+
+  /** The nodes that single keys lead to, as far as they are not known: the variations beside this one, and the ends. */
+  beside({ first, last, sibling, siblings }: Board): number[] {
+    const nodes = [siblings[sibling - 1], siblings[sibling + 1], first, last].flatMap(step => step?.node ?? [])
+    return [...new Set(nodes)].filter(node => !this.boards.has(node))
   }
 }

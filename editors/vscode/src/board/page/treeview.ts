@@ -1,4 +1,5 @@
-// The drawing of the game tree: a canvas over the part of it that is seen, moved along as it is scrolled.
+// The drawing of the game tree: a canvas over the part of it that is seen, moved along as it is scrolled. The place of the
+// board is an element of its own below it: a step along a line moves that alone.
 import type { Tree } from '../../protocol'
 import type { Translate } from '../../words'
 import { element } from './elements'
@@ -16,7 +17,6 @@ interface Colors {
   ink: string
   line: string
   faint: string
-  current: string
   comment: string
   ground: string
   black: string
@@ -29,11 +29,15 @@ export class TreeView {
   private layout: Layout | undefined
   private current = 0
   private onLine = new Uint8Array()
+  private end = -1 // of the line
   private severity = new Map<number, number>()
   private colors: Colors | undefined
   private drawing = false
+  private moved = false // the current node may be out of view
+  private drawn = '' // which part of the tree the canvas has; none once it is out of date
   private readonly holder = element('tree')
   private readonly size = element('tree-size')
+  private readonly place = element('tree-place')
   private readonly canvas = element<HTMLCanvasElement>('tree-drawing')
 
   constructor(go: (node: number) => void, private readonly t: Translate) {
@@ -46,6 +50,7 @@ export class TreeView {
     new ResizeObserver(() => this.show(this.current)).observe(this.holder)
     new MutationObserver(() => {
       this.colors = undefined
+      this.drawn = ''
       this.soon()
     }).observe(document.body, { attributes: true, attributeFilter: ['class'] })
   }
@@ -55,6 +60,7 @@ export class TreeView {
     this.holder.hidden = tree === null || tree.parents.length < 2
     this.layout = tree === null || this.holder.hidden ? undefined : layout(tree)
     this.severity = new Map(tree?.findings ?? [])
+    this.end = -1
     if (!this.layout) return
     this.holder.style.maxHeight = `${(Math.max(3, this.layout.rows) + 1) * cell}px` // no larger than what there is to see
     this.size.style.width = `${Math.min(this.layout.columns * cell + 2 * margin, largest)}px`
@@ -67,9 +73,15 @@ export class TreeView {
     this.current = node
     const l = this.layout
     if (!l || node >= l.column.length) return
-    this.onLine = new Uint8Array(l.column.length)
-    for (const i of lineThrough(l, node)) this.onLine[i] = 1
-    this.reveal(l.column[node]! * cell, l.row[node]! * cell)
+    const line = lineThrough(l, node)
+    if (line.at(-1) !== this.end) {
+      this.end = line.at(-1)!
+      this.onLine = new Uint8Array(l.column.length)
+      for (const i of line) this.onLine[i] = 1
+      this.drawn = ''
+    }
+    this.place.style.transform = `translate(${l.column[node]! * cell}px, ${l.row[node]! * cell}px)`
+    this.moved = true
     this.canvas.setAttribute('aria-label', this.label(l))
     this.soon()
   }
@@ -105,9 +117,15 @@ export class TreeView {
 
   private draw(): void {
     const { canvas, holder, layout: l } = this
+    // here, where the page is laid out anyway
+    if (l && this.moved) this.reveal(l.column[this.current]! * cell, l.row[this.current]! * cell)
+    this.moved = false
     const { clientWidth: width, clientHeight: height, scrollLeft, scrollTop } = holder
     if (!l || width === 0) return
     const scale = window.devicePixelRatio
+    const seen = [width, height, scrollLeft, scrollTop, scale].join(' ')
+    if (seen === this.drawn) return
+    this.drawn = seen
     if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
       canvas.width = Math.round(width * scale)
       canvas.height = Math.round(height * scale)
@@ -163,13 +181,7 @@ export class TreeView {
     const color = l.tree.colors[node]
     const severity = this.severity.get(node)
     const bits = parseInt(l.tree.marks[node] ?? '0', 16)
-    context.globalAlpha = this.onLine[node] || node === this.current ? 1 : 0.7
-    if (node === this.current) {
-      context.beginPath()
-      context.roundRect(x - cell / 2 + 0.5, y - cell / 2 + 0.5, cell - 1, cell - 1, 4)
-      context.fillStyle = colors.current
-      context.fill()
-    }
+    context.globalAlpha = this.onLine[node] ? 1 : 0.7
     context.beginPath()
     if (color === '-') context.roundRect(x - radius + 1, y - radius + 1, 2 * radius - 2, 2 * radius - 2, 3)
     else context.arc(x, y, radius, 0, 2 * Math.PI)
@@ -222,7 +234,6 @@ function readColors(): Colors {
     ink,
     line: get('--vscode-focusBorder', '#1f6fbf'),
     faint: get('--vscode-descriptionForeground', '#777'),
-    current: get('--vscode-contrastActiveBorder', get('--vscode-button-background', '#1f6fbf')), // in high contrast buttons have no ground of their own
     comment: get('--vscode-charts-green', '#388a34'),
     ground: get('--vscode-editor-background', '#fff'),
     black: get('--recls-black', '#1b1b1b'),

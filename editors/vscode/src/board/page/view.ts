@@ -1,14 +1,18 @@
-// Puts a board into the page. What comes from a record is set as text and never read as HTML; the drawing alone is
-// read, as XML, and the page's policy runs nothing in it.
+// Puts what belongs to a board into the page. What comes from a record is set as text and never read as HTML.
 import type { Board, Step } from '../../protocol'
 import type { Options } from '../messages'
 import { inShogi, type Translate } from '../../words'
-import { element, setText, text } from './elements'
+import { element, fill, setText, text } from './elements'
 import type { Fields } from './fields'
-import { patch } from './patch'
 
 /** As many buttons for variations as a reader may want to look at. */
 const maxButtons = 60
+
+/** What the board is called. */
+export function title(board: Board, t: Translate): void {
+  setText(element('title'), board.title)
+  setText(element('state'), state(board, t))
+}
 
 /** What is around the board. */
 export function show(board: Board, options: Options, t: Translate, go: (node: number) => void, fields: Fields, locked: boolean): void {
@@ -17,7 +21,7 @@ export function show(board: Board, options: Options, t: Translate, go: (node: nu
   buttons('siblings', t('Instead'), board.siblings, board.sibling, t, go)
   buttons('variations', t('Next'), options.guess ? [] : board.variations, -1, t, go)
   if (fields.next(board, locked)) people(board, options, t, fields)
-  element('facts').replaceChildren(...board.otherFacts.map(fact => text('li', fact)))
+  fill(element('facts'), board.otherFacts.map(fact => text('li', fact)))
 }
 
 /** What the header of the record says. */
@@ -38,19 +42,6 @@ export function state(board: Board, t: Translate): string {
 function toPlay({ toPlay: side, hands }: Board, t: Translate): string {
   if (hands) return side === 'black' ? t(inShogi('Black to play')) : t(inShogi('White to play'))
   return side === 'black' ? t('Black to play') : t('White to play')
-}
-
-/** The picture, or the board in letters where there is none, and what it is called. */
-export function drawing(board: Board, options: Options, t: Translate): void {
-  const holder = element('board')
-  setText(element('title'), board.title)
-  setText(element('state'), state(board, t))
-  holder.classList.toggle('alone', options.variations === 'letters' && board.variations.length < 2)
-  const picture = board.svg ? new DOMParser().parseFromString(board.svg, 'image/svg+xml').documentElement : undefined
-  const shown = holder.firstElementChild
-  if (picture?.localName !== 'svg') holder.replaceChildren(text('pre', board.text))
-  else if (shown?.localName === 'svg') patch(shown, picture)
-  else holder.replaceChildren(document.adoptNode(picture))
 }
 
 function steps(board: Board): void {
@@ -74,11 +65,11 @@ function player(id: 'upper' | 'lower', board: Board, side: 'black' | 'white', t:
   if (who?.clock) parts.push(text('span', who.clock, 'clock'))
   holder.setAttribute('aria-label', color)
   holder.classList.toggle('turn', board.toPlay === side)
-  holder.replaceChildren(...parts)
+  fill(holder, parts)
 }
 
 function header(board: Board, fields: Fields): void {
-  element('header').replaceChildren(...(board.header ?? []).flatMap(({ key, label, value, words, whole }) => {
+  fill(element('header'), (board.header ?? []).flatMap(({ key, label, value, words, whole }) => {
     const shown = text('dd', '')
     shown.append(fields.value(whole ? key : undefined, label, value, words ?? value))
     return [text('dt', label), shown]
@@ -91,7 +82,7 @@ function findings(board: Board, t: Translate): void {
   const list = board.findings ?? []
   const holder = element('findings')
   holder.hidden = list.length === 0
-  holder.replaceChildren(...list.slice(0, maxButtons).map(({ severity, message, code }) => {
+  fill(holder, list.slice(0, maxButtons).map(({ severity, message, code }) => {
     const item = text('li', '', severity)
     item.append(text('strong', t(severities[severity] ?? 'Hint')), ' ', ...withCode(message), ' ', text('code', code, 'rule'))
     return item
