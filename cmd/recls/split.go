@@ -147,7 +147,7 @@ func (run *splitter) split(l *loaded) (p pieces, err error) {
 	if l.stream {
 		file = "stdin"
 	}
-	parts, n := []*loaded{l}, 0
+	parts, n := []stretch{{loaded: l, games: l.file().GameCount()}}, 0
 	if l.mixed() {
 		parts = l.stretches()
 	}
@@ -158,17 +158,17 @@ func (run *splitter) split(l *loaded) (p pieces, err error) {
 	var outside []lineRange
 	line := 0 // where the part begins
 	for _, part := range parts {
-		f, unclear := part.file(), len(parts) > 1 && part.mixed()
+		f := part.file()
 		for i := range f.GameCount() {
 			number := len(p.games) + 1
 			one := single{name: run.pattern.Name(f.Game(i), file, number, n)}
 			switch {
-			case unclear:
+			case f.GameCount() != part.games:
 				one.err = errUnclear
 			case len(parts) > 1 && relies(provider, l.file(), number-1, f, i):
 				one.err = errRelies
 			default:
-				one.data, one.err = alone(part, provider, i)
+				one.data, one.err = alone(part.loaded, provider, i)
 			}
 			if one.err != nil {
 				one.err = i18n.Errorf("game %d: %v", number, one.err)
