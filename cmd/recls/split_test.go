@@ -41,6 +41,8 @@ func TestSplit(t *testing.T) {
 		}
 	}
 	recls("", "split", "none.sgf", "a.kif", "-o", "q").want(t, 2, "none.sgf: there is no game in the file", "1 file written")
+	put(t, "around.sgf", "junk (;FF[4]) more\n")
+	recls("", "split", "around.sgf", "-o", "q").want(t, 0, "around.sgf: note: line 1: not written, because it is not part of a game")
 	recls("", "split", "a.sgf").want(t, 2, "split needs -o FOLDER")
 	recls("", "split", "-o", "q").want(t, 2, "split needs a FILE")
 	recls("", "split", "a.sgf", "-o", "q", "--name", "{color}").want(t, 2, "--name: {color} is not a field: expected one of {file}")
