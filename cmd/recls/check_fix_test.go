@@ -266,3 +266,12 @@ func TestFixNUL(t *testing.T) {
 		t.Error("an archive was changed")
 	}
 }
+
+// TestDiffNames: the names in a diff are those that patch reads.
+func TestDiffNames(t *testing.T) {
+	for name, want := range map[string]string{"a.sgf": "a.sgf", "a b.sgf": "a b.sgf\t", "a\t\"b.sgf": `"a\011\"b.sgf"`, `a\b`: `"a\\b"`} {
+		if got := diffName(name); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}
