@@ -243,3 +243,35 @@ func TestSameGames(t *testing.T) {
 		}
 	}
 }
+
+// TestFixNUL: a tail of NUL bytes is one finding, and its fix is applied. What is not a record but for them is left, with
+// the way out.
+func TestFixNUL(t *testing.T) {
+	folder(t, "")
+	const game = "(;FF[4]GM[1]SZ[9];B[aa])\n"
+	put(t, "n.sgf", game+strings.Repeat("\x00", 4096))
+	got := recls("", "check", "n.sgf")
+	got.want(t, 1, "n.sgf:2:1: warning: there are 4096 bytes of value 0 here")
+	if n := strings.Count(got.out, "[sgf/nul-byte]"); n != 1 {
+		t.Errorf("%d findings", n)
+	}
+	recls("", "check", "--fix", "n.sgf").want(t, 0, "1 fix applied in 1 file: 1 of sgf/nul-byte", "!not changed")
+	if text := get(t, "n.sgf"); !strings.HasPrefix(text, game) || strings.Contains(text, "\x00") {
+		t.Errorf("%q", text[:min(len(text), 60)])
+	}
+	packed := "PK\x03\x04\x00\x00" + game + "\x00\x00\x00"
+	put(t, "packed.sgf", packed)
+	recls("", "check", "--fix", "packed.sgf").want(t, 1, "its content is not text; it may be an archive or a picture; to change it, name it with --lang")
+	if get(t, "packed.sgf") != packed {
+		t.Error("an archive was changed")
+	}
+}
+
+// TestDiffNames: the names in a diff are those that patch reads.
+func TestDiffNames(t *testing.T) {
+	for name, want := range map[string]string{"a.sgf": "a.sgf", "a b.sgf": "a b.sgf\t", "a\t\"b.sgf": `"a\011\"b.sgf"`, `a\b`: `"a\\b"`} {
+		if got := diffName(name); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}

@@ -362,7 +362,7 @@ func (run *formatter) save(r *formatted) error {
 // writeDiff prints what turns one text of a file into another: as it is, for patch(1); on a terminal in colours and
 // without what a terminal would obey.
 func writeDiff(w io.Writer, p terminal, name, before, after string) {
-	unified := diff.Diff(name+".orig", []byte(before), name, []byte(after))
+	unified := diff.Diff(diffName(name+".orig"), []byte(before), diffName(name), []byte(after))
 	if !p.colours {
 		_, _ = w.Write(unified)
 		return
@@ -371,6 +371,30 @@ func writeDiff(w io.Writer, p terminal, name, before, after string) {
 		text := snippet.Plain(strings.TrimRight(line, "\r\n"))
 		fmt.Fprintln(w, p.in(diffColour(line), text))
 	}
+}
+
+// diffName is a name in the head of a diff as GNU diff and patch have it: quoted if it has a character that would end it,
+// and with a tab after it if it has a space.
+func diffName(name string) string {
+	switch {
+	case strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r == 0x7f || r == '"' || r == '\\' }):
+		var quoted strings.Builder
+		for _, c := range []byte(name) {
+			switch {
+			case c == '"', c == '\\':
+				quoted.WriteByte('\\')
+				quoted.WriteByte(c)
+			case c < ' ', c == 0x7f:
+				fmt.Fprintf(&quoted, "\\%03o", c)
+			default:
+				quoted.WriteByte(c)
+			}
+		}
+		return `"` + quoted.String() + `"`
+	case strings.Contains(name, " "):
+		return name + "\t"
+	}
+	return name
 }
 
 func diffColour(line string) colour {

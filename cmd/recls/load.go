@@ -8,6 +8,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/recls/recls/features/encode"
@@ -40,7 +41,7 @@ func (l *loaded) leave() error {
 		return errSettings
 	case l.keep != nil || l.lang != "" && l.origin == fromLine:
 		return l.keep
-	case isBinary(l.src):
+	case isBinary(l.src) && !l.wholeWithout():
 		return errBinary
 	case formats.Other(formats.All(), l.format, l.data) != nil, !formats.MayBe(l.format, l.data) && !slices.ContainsFunc(l.file().Games(), hasMoves):
 		return errStrange
@@ -55,6 +56,18 @@ func isBinary(src *syntax.Source) bool {
 	c := src.ByteStats()
 	n := c.NUL + c.Control
 	return n > 0 && n*100 >= src.Len()
+}
+
+// wholeWithout reports whether the file is a record as a whole, but for its control characters: a damaged disk or a
+// program left them there, and a fix may take them out.
+func (l *loaded) wholeWithout() bool {
+	text := strings.Map(func(r rune) rune {
+		if r < ' ' && (r < '\t' || r > '\r') || r == 0x7f {
+			return -1
+		}
+		return r
+	}, l.src.Text())
+	return l.format.Whole(l.format.Parse(syntax.NewSource(text)))
 }
 
 // note is what commands that cannot show findings report instead of using a foreign file.

@@ -490,10 +490,21 @@ func nulBytes(p *diagnostics.Pass) {
 	}
 	text := p.Tree.Source().Text()
 	for i := 0; i < len(text); i++ {
-		if text[i] == 0 && p.Tree.TokenKind(p.Tree.TokenAt(i)) != sgf.Junk {
-			f := diagnostics.Finding{Span: syntax.Span{Start: i, End: i + 1}, Message: i18n.Msg("there is a byte of value 0 here: expected a character")}
-			p.Report(nulByte, safe(f, i18n.Msg("Replace by a space"), replace(f.Span, " ")))
+		if text[i] != 0 {
+			continue
 		}
+		token := p.Tree.TokenAt(i)
+		span := run(text, i, p.Tree.TokenSpan(token).End, func(c byte) bool { return c == 0 })
+		if i = span.End - 1; p.Tree.TokenKind(token) == sgf.Junk {
+			continue
+		}
+		f := diagnostics.Finding{Span: span, Message: i18n.Msg("there is a byte of value 0 here: expected a character")}
+		title := i18n.Msg("Replace by a space")
+		if n := span.Len(); n > 1 {
+			f.Message = i18n.Msg("there are %d bytes of value 0 here: expected characters", n)
+			title = i18n.Msg("Replace by spaces")
+		}
+		p.Report(nulByte, safe(f, title, replace(span, strings.Repeat(" ", span.Len()))))
 	}
 }
 
@@ -503,13 +514,32 @@ func controlCharacters(p *diagnostics.Pass) {
 	}
 	text := p.Tree.Source().Text()
 	for i := 0; i < len(text); i++ {
-		c := text[i]
-		if c >= ' ' && c != 0x7f || c >= '\t' && c <= '\r' || c == 0 {
+		if !isControl(text[i]) {
 			continue
 		}
-		if k := p.Tree.TokenKind(p.Tree.TokenAt(i)); k == sgf.Value || k == sgf.CutValue {
-			span := syntax.Span{Start: i, End: i + 1}
+		token := p.Tree.TokenAt(i)
+		span := run(text, i, p.Tree.TokenSpan(token).End, isControl)
+		c := text[i]
+		i = span.End - 1
+		switch k := p.Tree.TokenKind(token); {
+		case k != sgf.Value && k != sgf.CutValue:
+		case span.Len() == 1:
 			p.Report(controlCharacter, unsafe(at(span, "the value has an invisible control character (code %02X): expected none", c), i18n.Msg("Remove the character"), remove(span)))
+		default:
+			p.Report(controlCharacter, unsafe(at(span, "the value has %d invisible control characters (the first has code %02X): expected none", span.Len(), c), i18n.Msg("Remove the characters"), remove(span)))
 		}
 	}
+}
+
+// isControl reports whether a byte is a control character that no value should hold, other than NUL.
+func isControl(c byte) bool { return c < ' ' && (c < '\t' || c > '\r') && c != 0 || c == 0x7f }
+
+// run is the longest span of such bytes from one place to another at most: what damaged a file put many of them side by
+// side, and a finding for each would be the same finding.
+func run(text string, from, most int, is func(byte) bool) syntax.Span {
+	end := from
+	for end < most && is(text[end]) {
+		end++
+	}
+	return syntax.Span{Start: from, End: end}
 }
