@@ -125,7 +125,7 @@ func (run *editor) deliver(r *edited) error {
 		run.changed++
 	}
 	if changed && f.list {
-		fmt.Fprintln(run.out, r.rec.name)
+		fmt.Fprintln(run.out, run.terminal.name(r.rec.name))
 	}
 	if changed && f.diff {
 		writeDiff(run.out, run.terminal, r.rec.name, r.rec.src.Text(), r.text)

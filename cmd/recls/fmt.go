@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -327,7 +328,7 @@ func (run *formatter) deliver(r *formatted) error {
 		run.changed++
 	}
 	if changed && (f.list || f.check && !f.diff) {
-		fmt.Fprintln(run.out, r.rec.name)
+		fmt.Fprintln(run.out, run.terminal.name(r.rec.name))
 	}
 	if changed && f.diff {
 		writeDiff(run.out, run.terminal, r.rec.name, r.rec.src.Text(), r.text)
@@ -374,8 +375,9 @@ func writeDiff(w io.Writer, p terminal, name, before, after string) {
 }
 
 // diffName is a name in the head of a diff as GNU diff and patch have it: quoted if it has a character that would end it,
-// and with a tab after it if it has a space.
+// and with a tab after it if it has a space. Its folders are written with slashes, on Windows too.
 func diffName(name string) string {
+	name = filepath.ToSlash(name)
 	switch {
 	case strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r == 0x7f || r == '"' || r == '\\' }):
 		var quoted strings.Builder

@@ -100,6 +100,9 @@ func printStats(s streams, flags statsFlags, sum *stats.Stats) error {
 	return sum.WriteTable(s.out, s.locale, flags.top, func(title string) string { return terminal.in(bold, title) })
 }
 
+// mostWrong is how many lines of a file are reported that cannot be read: in a file that is something else, all are so.
+const mostWrong = 3
+
 // mergeAll adds up JSON lines. What cannot be read is reported, and the rest is counted.
 func mergeAll(s streams, sum *stats.Stats, paths []string) error {
 	b := batch{streams: s}
@@ -108,10 +111,18 @@ func mergeAll(s streams, sum *stats.Stats, paths []string) error {
 		if path == "-" {
 			name = stdinName
 		}
-		bad := func(line int, err error) { b.fail(fmt.Sprintf("%s:%d", name, line), err) }
+		wrong := 0
+		bad := func(line int, err error) {
+			if wrong++; wrong <= mostWrong {
+				b.fail(fmt.Sprintf("%s:%d", name, line), err)
+			}
+		}
 		in, err := openInput(path, s.in)
 		if err == nil {
 			err = errors.Join(sum.Merge(in, bad), in.Close())
+		}
+		if more := wrong - mostWrong; more > 0 {
+			s.note(name, i18n.Plural(more, "%d more line is not counted", "%d more lines are not counted", more))
 		}
 		if err != nil {
 			b.fail(name, reason(err))

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // defaultColumns is how wide a line of output may be where there is no terminal to ask.
@@ -25,6 +26,7 @@ type terminal struct {
 	columns        int
 	colours, links bool
 	clears         bool // its screen can be cleared
+	screen         bool // somebody looks at it: it is no file and no other program
 }
 
 func terminalOf(w io.Writer) terminal {
@@ -41,7 +43,7 @@ func terminalOf(w io.Writer) terminal {
 		columns = defaultColumns
 	}
 	obeys := obeysCodes(f)
-	t := terminal{columns: columns, colours: obeys && when != "never", links: obeys && when != "never" && hasLinks(os.Getenv), clears: obeys && os.Getenv("TERM") != "dumb"}
+	t := terminal{columns: columns, screen: true, colours: obeys && when != "never", links: obeys && when != "never" && hasLinks(os.Getenv), clears: obeys && os.Getenv("TERM") != "dumb"}
 	if when == "auto" && !forced() {
 		t.colours = t.colours && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 	}
@@ -77,6 +79,14 @@ func hasLinks(env func(string) string) bool {
 	}
 	vte, err := strconv.Atoi(env("VTE_VERSION"))
 	return err == nil && vte >= 5002 // GNOME Terminal and others; 0.50.0 and 0.50.1 could crash
+}
+
+// name is the name of a file on a line of its own: as it is for other programs, and without what a terminal would obey.
+func (t terminal) name(s string) string {
+	if t.screen {
+		return snippet.Plain(s)
+	}
+	return s
 }
 
 // link gives s as a link, where there are links. The URL has no character that a terminal would obey.
