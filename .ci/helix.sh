@@ -6,7 +6,7 @@ set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 samples=$root/editors/nvim/test # shared by all editors
-command -v tmux >/dev/null || { apt-get -qq update && apt-get -qq -y install --no-install-recommends tmux; }
+bash "$root/.ci/need.sh" tmux
 hx=$(bash "$root/.ci/install-editor.sh" helix)
 
 scratch=$(mktemp -d)

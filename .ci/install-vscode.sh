@@ -35,16 +35,9 @@ fresh() {
 }
 
 need_debian() {
-  local missing=()
-  command -v chromium >/dev/null || missing+=(chromium)
-  fc-list 2>/dev/null | grep -qi cjk || missing+=(fonts-noto-cjk)
-  command -v rg >/dev/null || missing+=(ripgrep)
-  command -v g++ >/dev/null || missing+=(g++)
-  command -v make >/dev/null || missing+=(make)
-  command -v python3 >/dev/null || missing+=(python3)
-  [ ${#missing[@]} -eq 0 ] && return
-  apt-get -qq update >&2
-  apt-get -qq -y install --no-install-recommends "${missing[@]}" >&2
+  local needs=(chromium rg:ripgrep g++ make python3)
+  fc-list 2>/dev/null | grep -qi cjk || needs+=(:fonts-noto-cjk)
+  bash "$(dirname "$0")/need.sh" "${needs[@]}"
 }
 
 npm_quiet() { npm --no-audit --no-fund --loglevel error "$@"; }

@@ -8,14 +8,7 @@
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-missing=()
-for tool in dpkg-deb:dpkg zip:zip buildah:buildah lintian:lintian; do
-  command -v "${tool%:*}" >/dev/null || missing+=("${tool#*:}")
-done
-if [ ${#missing[@]} -gt 0 ]; then
-  apt-get -qq update
-  apt-get -qq -y install --no-install-recommends "${missing[@]}" >/dev/null
-fi
+bash "$root/.ci/need.sh" dpkg-deb:dpkg zip buildah lintian
 scratch=$(mktemp -d)
 registry=
 trap '[ -z "$registry" ] || kill $registry; rm -rf "$scratch"' EXIT

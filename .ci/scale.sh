@@ -6,14 +6,7 @@
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-missing=()
-for tool in parallel:parallel slurmd:slurm-wlm munged:munge; do
-  command -v "${tool%:*}" >/dev/null || missing+=("${tool#*:}")
-done
-if [ ${#missing[@]} -gt 0 ]; then
-  apt-get -qq update
-  apt-get -qq -y install --no-install-recommends "${missing[@]}" >/dev/null
-fi
+bash "$root/.ci/need.sh" parallel slurmd:slurm-wlm munged:munge
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 

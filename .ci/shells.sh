@@ -4,13 +4,9 @@
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-for program in tmux zsh fish; do
-  command -v "$program" >/dev/null || missing=1
-done
-if [ -n "${missing:-}" ] || [ ! -e /usr/share/bash-completion/bash_completion ]; then
-  apt-get -qq update
-  apt-get -qq -y install --no-install-recommends tmux zsh fish bash-completion >/dev/null
-fi
+needs=(tmux zsh fish)
+[ -e /usr/share/bash-completion/bash_completion ] || needs+=(:bash-completion)
+bash "$root/.ci/need.sh" "${needs[@]}"
 scratch=$(mktemp -d)
 screen() { tmux -S "$scratch/tmux" -f /dev/null "$@"; }
 trap 'screen kill-server 2>/dev/null || true; rm -rf "$scratch"' EXIT

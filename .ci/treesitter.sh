@@ -6,7 +6,7 @@
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-command -v cc >/dev/null || { apt-get -qq update && apt-get -qq -y install --no-install-recommends gcc libc6-dev; }
+bash "$root/.ci/need.sh" 'cc:gcc libc6-dev'
 cli=$(bash "$root/.ci/install-editor.sh" tree-sitter 2>/dev/null)
 nvim=$(bash "$root/.ci/install-editor.sh" nvim-0.12 2>/dev/null)
 wanted=0.26.11 # that has written the parsers

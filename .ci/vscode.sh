@@ -13,29 +13,8 @@
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-tools=${RECLS_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/recls-tools}
 [ $# -gt 0 ] || set -- 4.139.1 4.93.1
 cd "$root/editors/vscode"
-
-# npm ci empties node_modules first; what it made for the same list of packages
-# is kept and linked here.
-node_packages() {
-  local kept
-  kept=$tools/vscode-packages-$(cat package.json package-lock.json | sha256sum | cut -c 1-16)-$(node --version)
-  if [ ! -e "$kept/complete" ]; then
-    local new
-    mkdir -p "$tools"
-    new=$(mktemp -d "$kept.XXXXXX")
-    cp package.json package-lock.json "$new"
-    npm --no-audit --no-fund --loglevel error --prefix "$new" ci
-    touch "$new/complete"
-    rm -rf "$kept"
-    mv "$new" "$kept"
-    chmod 755 "$kept"
-    find "$tools" -maxdepth 1 -name 'vscode-packages-*' -mtime +7 -exec rm -rf {} +
-  fi
-  [ -e node_modules ] || ln -s "$kept/node_modules" node_modules
-}
 
 # part NAME COMMAND…: runs it and says how long it took.
 part() {
@@ -59,7 +38,7 @@ real() {
 }
 
 unset npm_config_nodedir
-part 'node packages' node_packages
+part 'node packages' bash "$root/.ci/node-packages.sh" .
 part types npm run --silent types
 part lint npm run --silent lint
 part unit npm run --silent unit

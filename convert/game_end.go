@@ -35,7 +35,7 @@ func (e ending) inKIF(turn shogi.Side) (word string, note bool) {
 	case e.kif != "":
 		return e.kif, false
 	case e.csa == string(turn.Sign())+illegalAction:
-		return "反則負け", false
+		return "反則負け", true // which is an illegal move, so the word is kept
 	case e.csa == string(turn.Other().Sign())+illegalAction:
 		return "反則勝ち", false
 	}

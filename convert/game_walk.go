@@ -1,6 +1,8 @@
 package convert
 
 import (
+	"slices"
+
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/i18n"
 )
@@ -86,7 +88,8 @@ func (g *game) replay(made func(n int32, p *shogi.Position, previous shogi.Squar
 
 // cut takes nodes out of the tree, and those below them, and variations of them: these have nothing to replace. Their
 // remarks stay with the last node that does.
-func (g *game) cut(gone []bool) {
+func (g *game) cut(impossible []bool) {
+	gone := slices.Clone(impossible)
 	for n := range g.nodes {
 		p := g.nodes[n].parent
 		if n > 0 && (gone[p] || gone[g.nodes[p].first]) {
@@ -104,18 +107,28 @@ func (g *game) cut(gone []bool) {
 			g.link(int32(n))
 		default:
 			stays[n] = stays[x.parent]
-			g.lose(x.kind)
+			switch {
+			case impossible[n]:
+				g.losses.add(i18n.Msg("moves that cannot be made on the board"), 1)
+			case x.kind == ends:
+				g.losses.add(i18n.Msg("ends of the game after a move that cannot be made on the board"), 1)
+			default:
+				g.losses.add(i18n.Msg("moves after a move that cannot be made on the board, or in variations of it"), 1)
+			}
+			if x.result != "" && (x.kind != ends || !x.end.byLine) {
+				g.losses.add(i18n.Msg("last lines (まで) after a move that cannot be made on the board"), 1)
+			}
 			g.nodes[stays[n]].remarks = append(g.nodes[stays[n]].remarks, x.remarks...)
 		}
 	}
 }
 
-// lose counts a move or an end that has no place in a game.
+// lose counts a move or an end that comes after the end of the game.
 func (g *game) lose(k step) {
 	if k == ends {
-		g.losses.add(i18n.Msg("end lines after the end of the game, or after an impossible move"), 1)
+		g.losses.add(i18n.Msg("end lines after the end of the game"), 1)
 	} else {
-		g.losses.add(i18n.Msg("moves after the end of the game, or after an impossible move"), 1)
+		g.losses.add(i18n.Msg("moves after the end of the game"), 1)
 	}
 }
 

@@ -99,7 +99,7 @@ func TestKIFEnds(t *testing.T) {
 		"TORYO": "投了 まで1手で先手の勝ち", "CHUDAN": "中断 まで1手で中断", "SENNICHITE": "千日手 まで1手で千日手",
 		"JISHOGI": "持将棋 まで1手で持将棋", "TSUMI": "詰み まで1手で詰み", "FUZUMI": "不詰 まで1手で不詰",
 		"TIME_UP": "切れ負け まで1手で時間切れにより先手の勝ち", "KACHI": "入玉勝ち まで1手で後手の入玉勝ち",
-		"ILLEGAL_MOVE": "反則負け まで1手で後手の反則負け", "-ILLEGAL_ACTION": "反則負け まで1手で後手の反則負け",
+		"ILLEGAL_MOVE": "反則負け まで1手で後手の反則負け", "-ILLEGAL_ACTION": "反則負け *%-ILLEGAL_ACTION まで1手で後手の反則負け",
 		"+ILLEGAL_ACTION": "反則勝ち まで1手で後手の反則勝ち", "MAX_MOVES": "最大手数 まで1手で最大手数",
 		"HIKIWAKE": "持将棋 *%HIKIWAKE まで1手で持将棋", "MATTA": "中断 *%MATTA まで1手で中断", "ERROR": "中断 *%ERROR まで1手で中断",
 		"RESIGN": "中断 *%RESIGN まで1手で中断",
@@ -130,8 +130,8 @@ func TestKIFStart(t *testing.T) {
 
 func TestKIFLosses(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
-		{"PI\n+\n+7776FU\n+2726FU\n-3334FU\n%TORYO\n", "lost: moves after the end of the game, or after an impossible move (2 times)\nlost: end lines after the end of the game, or after an impossible move"},
-		{"PI\n+\n%TORYO\n%TORYO\n", "lost: end lines after the end of the game, or after an impossible move"},
+		{"PI\n+\n+7776FU\n+2726FU\n-3334FU\n%TORYO\n", "lost: moves that cannot be made on the board\nlost: moves after a move that cannot be made on the board, or in variations of it\nlost: ends of the game after a move that cannot be made on the board"},
+		{"PI\n+\n%TORYO\n%TORYO\n", "lost: end lines after the end of the game"},
 		{"PI\n+\n/\nPI\n+\n", "lost: games after the first (a KIF file has one)"},
 		{"V3.0\n$NOTE:a\\nb\nhello\nPI\n+\n", "lost: lines that cannot be read"},
 		{"PI\nP+10FU\nP-01FU55KI09FU\n+\n", "lost: pieces off the board (3 times)"},

@@ -48,8 +48,9 @@ type WordInfo struct {
 type Options struct {
 	// SVG asks for boards as SVG images in data URIs; the text board otherwise.
 	SVG bool
-	// BelowFinding says that the client shows a finding above the card: a picture leaves room for it.
-	BelowFinding bool
+	// Findings are how many the client shows above the card, and Related how many places that belong to them: a picture
+	// leaves room for both.
+	Findings, Related int
 	// Plain asks for text without Markdown. It has no images, whatever SVG says.
 	Plain bool
 	// Notation is how moves of shogi are named; the zero value names them twice.

@@ -227,3 +227,16 @@ func TestCancelledHover(t *testing.T) {
 		t.Errorf("a card that nobody waits for: %v", card)
 	}
 }
+
+// TestPictureBelowFindings: the more a hover of VS Code shows above the card, the smaller the picture, down to a least one.
+func TestPictureBelowFindings(t *testing.T) {
+	for _, test := range []struct {
+		findings, related int
+		want              string
+	}{{0, 0, "height=212"}, {1, 0, "height=170"}, {1, 1, "height=143"}, {2, 0, "height=128"}, {3, 2, "height=110"}} {
+		got, _ := at("sgf", "(;FF[4]SZ[19];▮B[ab])", hover.Options{SVG: true, Findings: test.findings, Related: test.related})
+		if !strings.Contains(got, test.want+")") {
+			t.Errorf("%d findings with %d places: no %s in %.40s", test.findings, test.related, test.want, got[max(0, strings.LastIndex(got, "|")):])
+		}
+	}
+}

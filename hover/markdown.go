@@ -23,14 +23,20 @@ func (w *markdownWriter) heading(strong, rest string) {
 	w.parts = append(w.parts, line)
 }
 
-// besideFinding is the height of a picture in a hover of VS Code that has a finding of two lines too.
-const besideFinding = 176
+// A hover of VS Code is at most 250 px high. These are the heights in it: of a picture below one finding of two lines, of
+// another finding, of a place that belongs to one, and the least at which a picture is worth its room.
+const (
+	belowFinding  = 170
+	findingHeight = 42
+	relatedHeight = 27
+	leastPicture  = 110
+)
 
 func (w *markdownWriter) board(p *view.Position, o Options, name string) {
 	if o.SVG {
 		picture := p.Picture()
-		if o.BelowFinding {
-			picture = picture.WithinHeight(besideFinding)
+		if o.Findings > 0 {
+			picture = picture.WithinHeight(max(leastPicture, belowFinding-(o.Findings-1)*findingHeight-o.Related*relatedHeight))
 		}
 		w.parts = append(w.parts, image(name, picture))
 		return

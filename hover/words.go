@@ -102,3 +102,16 @@ func (s Sentences) In(l *i18n.Locale) string {
 	}
 	return b.String()
 }
+
+// Score is what an engine thinks, seen from Black, in words; nil where the value is no number.
+func Score(value string) i18n.Text {
+	switch f, ok := Number(value); {
+	case !ok:
+		return nil
+	case f > 0:
+		return i18n.Msg("score %s (Black is better)", value)
+	case f < 0:
+		return i18n.Msg("score %s (White is better)", value)
+	}
+	return i18n.Msg("score 0")
+}

@@ -11,12 +11,14 @@ import (
 // hoverAt answers textDocument/hover: what a reader wants to see at a place.
 func (s *server) hoverAt(at *target, p *protocol.HoverParams) (*protocol.Hover, error) {
 	markdown, set := s.clientCaps.markdown, s.settingsFor(at.snap.key)
+	findings, related := at.snap.findingsAt(at.off)
 	card, ok := s.Options.hover(at.work, at.f, at.off, hover.Options{
-		SVG:          markdown && set.svg(s.clientCaps.svg),
-		BelowFinding: at.snap.hasFinding(at.off),
-		Plain:        !markdown,
-		Notation:     set.notation,
-		Locale:       s.locale(),
+		SVG:      markdown && set.svg(s.clientCaps.svg),
+		Findings: findings,
+		Related:  related,
+		Plain:    !markdown,
+		Notation: set.notation,
+		Locale:   s.locale(),
 	})
 	switch {
 	case !ok && at.work.Err() != nil:

@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -134,12 +133,20 @@ func (s *snapshot) judge(ctx context.Context, rules *diagnostics.Catalogue, set 
 	return judgement.Findings, nil
 }
 
-// hasFinding reports whether a finding is known at an offset. A text that was not judged yet has none: nobody waits.
-func (s *snapshot) hasFinding(off int) bool {
+// findingsAt counts the findings that are known at an offset, and the places that belong to them. A text that was not
+// judged yet has none: nobody waits.
+func (s *snapshot) findingsAt(off int) (findings, related int) {
 	known := s.analysis.Load()
-	return known != nil && slices.ContainsFunc(known.judgement.Findings, func(f diagnostics.Finding) bool {
-		return f.Span.Start <= off && off <= f.Span.End
-	})
+	if known == nil {
+		return 0, 0
+	}
+	for _, f := range known.judgement.Findings {
+		if f.Span.Start <= off && off <= f.Span.End {
+			findings++
+			related += len(f.Related)
+		}
+	}
+	return findings, related
 }
 
 // name tells this text from all others of the session.

@@ -77,7 +77,7 @@ func TestOutputDevice(t *testing.T) {
 	if got := recls("", "check", "-o", "-", "."); got != want {
 		t.Errorf("-o - gives %v", got)
 	}
-	recls("", "check", "--fix", "-o", "-", ".").want(t, 2, "write the report to a file with --output FILE")
+	recls("", "check", "--fix", "-o", "-", "-").want(t, 2, "write the report to a file with --output FILE")
 	if got := recls("", "convert", "--to", "kif", "-o", "-", "game.csa"); got != recls("", "convert", "--to", "kif", "game.csa") {
 		t.Errorf("convert -o - gives %v", got)
 	}

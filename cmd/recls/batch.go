@@ -67,7 +67,7 @@ func (b *batch) end(projects *projects) error {
 // write makes the folder of a file and writes it. It never lets two files of one run become the same.
 func (b *batch) write(from, path string, data []byte, replace bool) error {
 	if other, ok := b.origins[path]; ok {
-		return i18n.Errorf("cannot write %s: %s was written to this file already", path, other)
+		return i18n.Errorf("cannot write %s: %s was written to this file already: rename one of the two, or write it into another folder", path, other)
 	}
 	if b.origins == nil {
 		b.origins = make(map[string]string)

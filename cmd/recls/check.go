@@ -28,7 +28,7 @@ fix it. recls explain RULE explains a rule.
 Fixes:
   --fix applies the safe fixes and writes the files. --unsafe-fixes applies the other fixes too: they
   change what a record says. --diff writes nothing and prints what would change. The fixed record of
-  standard input goes to standard output.
+  standard input goes to standard output, and then the report to standard error.
 
 What is a game record:
   A file is one by the ending of its name: %s.
@@ -61,8 +61,8 @@ After an interrupt (Ctrl-C), the report has what was checked before it. Its last
 check the rest with --after.
 
 Exit code: 0 nothing at or above --fail-on, 1 something (with --diff also: a file would change),
-2 a file could not be read (the others are still checked), or the command line or a setting is not
-valid, 130 interrupted.`
+2 a file could not be read or written (the others are still checked), or the command line or a setting
+is not valid, 130 interrupted.`
 
 // oldShow is what --min-severity was called before.
 const oldShow = "show"
@@ -152,10 +152,18 @@ func (flags *checkFlags) forPeople() bool { return flags.format == "text" || fla
 
 func (flags *checkFlags) fixing() bool { return flags.fix || flags.unsafe || flags.diff }
 
+// printsRecord: standard input is fixed, and the fixed record goes to standard output.
+func (flags *checkFlags) printsRecord(paths []string) bool {
+	return flags.fixing() && !flags.diff && slices.Contains(paths, stdinPath)
+}
+
 // streams: what is read once cannot be watched, and its name needs it.
 func (flags *checkFlags) streams(paths []string) error {
 	if flags.watch && (slices.Contains(paths, stdinPath) || flags.filesFrom == stdinPath) {
 		return i18n.Errorf("--watch: expected files and folders, not standard input (-)")
+	}
+	if flags.printsRecord(paths) && flags.output == stdoutName {
+		return i18n.Errorf("--output -: --fix prints the fixed record there; write the report to a file with --output FILE")
 	}
 	return named(flags.stdin, paths)
 }
@@ -170,8 +178,6 @@ func (flags *checkFlags) contradiction() error {
 		return i18n.Errorf("--format %s: expected text with --fix, --unsafe-fixes or --diff; then check again with --format %s", flags.format, flags.format)
 	case flags.statistics && !flags.forPeople():
 		return i18n.Errorf("--statistics: expected --format text, but it is %s", flags.format)
-	case flags.fixing() && !flags.diff && flags.output == stdoutName:
-		return i18n.Errorf("--output -: --fix prints the fixed record there; write the report to a file with --output FILE")
 	case flags.watch && (flags.fixing() || flags.writeBaseline != "" || flags.after != ""):
 		return i18n.Errorf("--watch only checks: leave out --fix, --unsafe-fixes, --diff, --write-baseline and --after")
 	case flags.watch && !flags.forPeople() && (flags.output == "" || flags.output == stdoutName):

@@ -180,11 +180,27 @@ func (k *checker) deliver(r *checked) error {
 	return nil
 }
 
+// asItIs judges a file anew that the fixes did not get into: what was found in the fixed text is not in the file. Another
+// program may have changed it, so it is read again, unless it can be read only once.
+func (k *checker) asItIs(r *checked) {
+	defer recovered(&r.err)
+	l := r.fixed.old
+	*r = checked{name: r.name, share: r.share, bytes: r.bytes, notes: r.notes, unfixed: true}
+	if !l.stream {
+		if l, r.err = l.candidate.read(k.in); r.err != nil {
+			return
+		}
+	}
+	k.judge(context.Background(), l, r, false)
+}
+
 // put writes what was fixed to where it belongs; of a file it reads again what has arrived there.
 func (k *checker) put(m *fixed) error {
 	switch {
 	case k.flags.diff:
 		return nil
+	case m.old.path == "" && !k.aside: // the report is on standard output
+		return i18n.Errorf("not fixed: expected - as PATH, not in a list")
 	case m.old.path == "":
 		_, err := k.out.Write(m.rec.data)
 		return err
@@ -194,7 +210,7 @@ func (k *checker) put(m *fixed) error {
 		return nil
 	}
 	if err := rewrite(m.old.path, m.old.data, m.rec.data); err != nil {
-		return i18n.Errorf("not fixed: %v", err)
+		return err
 	}
 	if now, err := os.ReadFile(m.old.path); err != nil || !bytes.Equal(now, m.rec.data) {
 		if err != nil {

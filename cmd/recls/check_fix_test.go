@@ -31,8 +31,8 @@ func TestFixSafe(t *testing.T) {
 	got := recls("", "check", "--fix", ".")
 	got.want(t, 0, "unsafe.sgf:1:1: information: ", "3 fixes applied in 2 files: 1 of sgf/date-format, 1 of sgf/duplicate-property and 1 of sgf/empty-value\n",
 		"1 information in 4 files\n", "!a.sgf:")
-	if got.out != "" {
-		t.Errorf("standard output is for the records: %q", got.out)
+	if !strings.Contains(got.out, "unsafe.sgf:1:1: ") || got.err != "" {
+		t.Errorf("the report goes to standard output; on standard error is %q", got.err)
 	}
 	if text := get(t, "a.sgf"); text != "(;FF[4]GM[1]SZ[9]KM[6.5];B[aa])\n" {
 		t.Errorf("a.sgf: %q", text)
@@ -76,6 +76,9 @@ func TestFixStdin(t *testing.T) {
 		t.Errorf("standard output: %q", got.out)
 	}
 	recls("(;FF[4])", "check", "--fix", "-").want(t, 0, "(;FF[4])", "nothing to fix")
+	put(t, "list", "-\n")
+	got = recls("(;FF[4]DT[2020-5-1])", "check", "--fix", "--files-from", "list")
+	got.want(t, 2, "recls: <stdin>: not fixed: expected - as PATH, not in a list\n", "<stdin>:1:11: error: ", "1 file could not be fixed\n", "!05-01]")
 }
 
 // TestFixKeeps: the charset, the mark, the line ends, the mode and a link stay as they are.
@@ -188,12 +191,13 @@ func TestFixForged(t *testing.T) {
 	if got := get(t, "a.sgf"); got != "(;FF[4]GM[1]SZ[9]CA[ISO-8859-1];B[aa]C[x])\n" {
 		t.Errorf("a.sgf: %q", got)
 	}
+	all := out.String() + errs.String()
 	for _, want := range []string{
 		"a.sgf: note: fixes of sgf/forged not applied: they would change the games",
 		"a.sgf: note: fixes of sgf/strange not applied: U+1F600", "1 fix applied in 1 file: 1 of sgf/honest",
 	} {
-		if !strings.Contains(errs.String(), want) {
-			t.Errorf("%q is not in:\n%s", want, errs.String())
+		if !strings.Contains(all, want) {
+			t.Errorf("%q is not in:\n%s", want, all)
 		}
 	}
 }

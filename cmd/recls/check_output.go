@@ -14,7 +14,7 @@ const stdoutName = "-"
 
 // openOutput opens what --output names, before any work is done for it; file is nil where that is no file. A report to
 // a file takes the file's place when all of it is there: who reads the file finds the old report or the new one, whole.
-// The records that --fix makes of standard input need standard output for themselves.
+// The record that --fix makes of standard input needs standard output for itself.
 func (k *checker) openOutput() (out io.Writer, file *atomicFile, err error) {
 	switch {
 	case k.flags.output != "" && k.flags.output != stdoutName:
@@ -22,7 +22,7 @@ func (k *checker) openOutput() (out io.Writer, file *atomicFile, err error) {
 			return nil, nil, i18n.Errorf("--output %s: %v", k.flags.output, err)
 		}
 		return file, file, nil
-	case k.flags.fixing() && !k.flags.diff:
+	case k.aside:
 		return k.err, nil, nil
 	}
 	return k.out, nil, nil

@@ -24,6 +24,7 @@ type checker struct {
 	show   diagnostics.Severity
 	report report
 	to     *bufio.Writer // where the report goes
+	aside  bool          // that is standard error: the fixed record of standard input goes to standard output
 	bar    *progress
 	missed bool // the file that --after names was not found so far: nothing was checked
 	list   *list
@@ -54,6 +55,7 @@ func newChecker(s streams, flags checkFlags) (*checker, error) {
 // goes without a gap.
 func (k *checker) run(ctx context.Context, paths []string) error {
 	k.in = waiting(ctx, k.in)
+	k.aside = k.flags.printsRecord(paths)
 	projects, err := k.flags.projectFlags.open(k.streams)
 	if err != nil {
 		return err
@@ -106,6 +108,7 @@ type checked struct {
 
 	fixable int // findings that are shown and that --fix would fix
 	fixed   *fixed
+	unfixed bool // the file could not be written: the findings are those of the file as it is
 }
 
 // check reads and judges one file. What goes wrong is the file's error: whatever a record makes of this program, the
@@ -129,20 +132,20 @@ func (k *checker) check(ctx context.Context, c candidate) (r checked) {
 	if note := l.doubt(); !note.IsZero() {
 		r.notes = append(r.notes, note)
 	}
-	k.judge(ctx, l, &r)
+	k.judge(ctx, l, &r, k.flags.fixing())
 	r.broken = ctx.Err() != nil
 	return r
 }
 
-// judge finds what is wrong with a record, fixes it if that is wanted, and makes its part of the report.
-func (k *checker) judge(ctx context.Context, l *loaded, r *checked) {
+// judge finds what is wrong with a record, fixes it if fixing, and makes its part of the report.
+func (k *checker) judge(ctx context.Context, l *loaded, r *checked, fixing bool) {
 	cfg := k.config(l.settings)
 	var findings []diagnostics.Finding
 	var keep error
-	if k.flags.fixing() {
+	if fixing {
 		keep = l.leave()
 	}
-	if k.flags.fixing() && keep == nil {
+	if fixing && keep == nil {
 		r.fixed = k.fixAll(ctx, l, cfg)
 		l, findings = r.fixed.rec, r.fixed.left
 	} else {
@@ -219,7 +222,10 @@ func (k *checker) use(r checked) {
 	}
 	k.tally.last = r.name
 	if r.err == nil && r.fixed != nil {
-		r.err = k.deliver(&r)
+		if err := k.deliver(&r); err != nil {
+			k.failure(r.name, err)
+			k.asItIs(&r)
+		}
 	}
 	if r.err != nil {
 		k.failure(r.name, r.err)
@@ -302,7 +308,7 @@ func (k *checker) exitCode(projects *projects) int {
 	switch {
 	case k.tally.interrupted:
 		return exitInterrupted
-	case k.tally.errors > 0, projects.result() != nil, k.list.err != nil, k.missed:
+	case k.tally.errors+k.tally.unfixed > 0, projects.result() != nil, k.list.err != nil, k.missed:
 		return exitError
 	case k.noted != nil:
 		return exitFine

@@ -22,6 +22,7 @@ type tally struct {
 	baseline     bool // there is one
 	fixed        int  // fixes that were applied
 	changed      int  // files that changed, or would
+	unfixed      int  // files that could not be written
 	fixable      int  // findings that --fix would fix
 	fixes        map[string]int
 	interrupted  bool
@@ -58,6 +59,9 @@ func (t *tally) add(r *checked) {
 	if r.err != nil {
 		t.errors++
 		return
+	}
+	if r.unfixed {
+		t.unfixed++
 	}
 	t.files++
 	t.known += r.known

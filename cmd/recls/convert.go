@@ -21,7 +21,8 @@ DIR that has the same name and the ending of the other format. Folders are searc
 in DIR are kept, unless you say --force.
 
 What the other format cannot hold is listed on standard error, a line each. With --losses json it is
-an object each: {"file":…,"output":…,"lost":…,"count":…}.
+an object each: {"file":…,"output":…,"lost":…,"count":…}. Where recls can only guess the encoding of a
+file that it writes in another one, a line says so: {"file":…,"output":…,"note":…}.
 
 These conversions exist, each from the format that is named first:
 
@@ -153,8 +154,11 @@ func convertOne(s streams, flags convertFlags, path string) error {
 		return i18n.Errorf("%s: %v", path, err)
 	}
 	c, err := conversion(l.format, flags)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case l.mixed():
+		return i18n.Errorf("%s: not converted: %v", path, errMixed)
 	}
 	text, lost, why := c.Convert(l.file())
 	switch {
@@ -163,7 +167,7 @@ func convertOne(s streams, flags convertFlags, path string) error {
 	case l.gameless(text == ""):
 		return i18n.Errorf("%s: %v", path, errNoGame)
 	}
-	data, err := encoded(l, c, text)
+	data, guess, err := encoded(l, c, text)
 	switch {
 	case err != nil:
 	case flags.output == "" || flags.output == stdoutName:
@@ -176,7 +180,7 @@ func convertOne(s streams, flags convertFlags, path string) error {
 	if err != nil {
 		return i18n.Errorf("%s: %v", path, err)
 	}
-	logLosses(s, flags, l.name, flags.output, lost)
+	logLosses(s, flags, l.name, flags.output, guess, lost)
 	return projects.result()
 }
 
@@ -197,8 +201,22 @@ type jsonLoss struct {
 	Count  int    `json:"count"`
 }
 
-func logLosses(s streams, flags convertFlags, name, output string, lost []convert.Loss) {
+// jsonNote is one line of --losses json about a file of which nothing is known to be lost.
+type jsonNote struct {
+	File   string `json:"file"`
+	Output string `json:"output"`
+	Note   string `json:"note"`
+}
+
+func logLosses(s streams, flags convertFlags, name, output string, guess i18n.Message, lost []convert.Loss) {
 	out := jsonLines(s.err)
+	switch {
+	case guess.IsZero():
+	case flags.losses == "json":
+		_ = out.Encode(jsonNote{name, output, guess.String()})
+	default:
+		s.note(name, guess)
+	}
 	for _, loss := range lost {
 		if flags.losses == "json" {
 			_ = out.Encode(jsonLoss{name, output, loss.What.String(), loss.Count}) // nobody may be reading any more
@@ -243,10 +261,12 @@ func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, err
 	return convert.Conversion{}, err
 }
 
-// encoded is the text in bytes: as the file was written where the other format may be, else UTF-8.
-func encoded(l *loaded, c convert.Conversion, text string) ([]byte, error) {
-	if !c.Same || l.text.Name != "Shift_JIS" && l.text.Name != "UTF-8" {
-		return []byte(text), nil
+// encoded is the text in bytes: as the file was written where the other format may be, else UTF-8. What was only guessed
+// to be in another encoding may then be wrong, which the bytes do not show any more.
+func encoded(l *loaded, c convert.Conversion, text string) (data []byte, guess i18n.Message, err error) {
+	if c.Same && (l.text.Name == "Shift_JIS" || l.text.Name == "UTF-8") {
+		data, err = l.text.Encode(text)
+		return data, guess, err
 	}
-	return l.text.Encode(text)
+	return []byte(text), l.guess(), nil
 }

@@ -29,6 +29,7 @@ var errOtherFormat = i18n.Errorf("not a format that can be converted so")
 type part struct {
 	extension string
 	data      []byte
+	guess     i18n.Message // of the first part alone: it is the file's
 	lost      []convert.Loss
 }
 
@@ -105,6 +106,8 @@ func (k *conversions) convert(l *loaded) (parts []part, err error) {
 		return nil, errOtherFormat
 	case err != nil:
 		return nil, err
+	case l.mixed():
+		return nil, i18n.Errorf("not converted: %v", errMixed)
 	}
 	texts, why := eachText(c, l.file())
 	switch {
@@ -115,11 +118,14 @@ func (k *conversions) convert(l *loaded) (parts []part, err error) {
 		return nil, &i18n.Error{Message: why}
 	}
 	for text, lost := range texts {
-		data, err := encoded(l, c, text)
+		data, guess, err := encoded(l, c, text)
 		if err != nil {
 			return nil, err
 		}
-		parts = append(parts, part{c.Extension, data, lost})
+		if len(parts) > 0 {
+			guess = i18n.Message{}
+		}
+		parts = append(parts, part{c.Extension, data, guess, lost})
 	}
 	if l.gameless(len(parts) == 0 || len(parts) == 1 && len(parts[0].data) == 0) {
 		return nil, errNoGame
@@ -160,6 +166,6 @@ func (k *conversions) use(from candidate, parts []part, err error) {
 			continue
 		}
 		k.written++
-		logLosses(k.streams, k.flags, from.name, path, p.lost)
+		logLosses(k.streams, k.flags, from.name, path, p.guess, p.lost)
 	}
 }

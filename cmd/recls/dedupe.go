@@ -31,8 +31,8 @@ Each group names the best record first, and why it is the best: it has the most 
 variations, comments, marks and header fields.
 
 Nothing is ever deleted. --move-to moves all records of a group but the best into a folder. Only files
-with one game are moved. No file is overwritten: if a name is taken, a number is added. Links, members
-of archives, and near records with more comments or variations than the best one stay.
+with one game are moved. No file is overwritten: if a name is taken, a number is added. Links, files
+that a link names, members of archives, and near records with more comments or variations than the best one stay.
 
 Exit code: 0 no game is there twice, or all were moved; 1 some are; 2 a file could not be read or moved,
 or a setting is not valid (then nothing is moved).`
@@ -80,8 +80,11 @@ func runDedupe(s streams, flags dedupeFlags, paths []string) error {
 		run.flags.moveTo = "" // what it excludes might be moved
 	}
 	groups := dedupe.Groups(run.entries, flags.exact)
+	records := len(run.entries)
 	for i := range groups {
+		all := len(groups[i].Entries)
 		groups[i].Entries = run.distinct(&groups[i])
+		records -= all - len(groups[i].Entries)
 	}
 	groups = slices.DeleteFunc(groups, func(g dedupe.Group) bool { return len(g.Entries) < 2 })
 	if run.flags.moveTo != "" && len(groups) > 0 {
@@ -108,7 +111,11 @@ func runDedupe(s streams, flags dedupeFlags, paths []string) error {
 			"not moved: the file has several games, and %d of them are doubles; recls split takes it apart", n))
 	}
 	if flags.format == "text" {
-		text := i18n.Plural(doubles, "%[1]d of %[2]d games is there more than once", "%[1]d of %[2]d games are there more than once", doubles, len(run.entries))
+		text := i18n.Plural(len(groups), "%d game is there more than once, in %d of %d records", "%d games are there more than once, in %d of %d records",
+			len(groups), len(groups)+doubles, records)
+		if len(groups) == 0 {
+			text = i18n.Plural(records, "no game is there more than once in %d record", "no game is there more than once in %d records", records)
+		}
 		if run.flags.moveTo != "" {
 			text = also(text, i18n.Plural(doubles-left, "%d file moved to %s", "%d files moved to %s", doubles-left, flags.moveTo))
 		}
@@ -134,6 +141,7 @@ type deduper struct {
 // comparedFile is a file that was read.
 type comparedFile struct {
 	name, path string // path is empty for what cannot be moved
+	link       string // another name of the file, which was read too; "" without one
 	games      int
 	sum        uint64
 }
@@ -171,7 +179,7 @@ func (run *deduper) use(c candidate, r fileEntries, err error) {
 }
 
 // distinct is the records of a group without those that are in a file which another one of them is in: under another
-// name, or named twice.
+// name, which is noted as a link, or named twice.
 func (run *deduper) distinct(g *dedupe.Group) (list []*dedupe.Entry) {
 	type place struct {
 		name string
@@ -181,16 +189,26 @@ func (run *deduper) distinct(g *dedupe.Group) (list []*dedupe.Entry) {
 		game       int
 		size, time int64
 	}
+	type looked struct {
+		info fs.FileInfo
+		file int
+	}
 	named := make(map[place]bool)
-	alike := make(map[looks][]fs.FileInfo)
+	alike := make(map[looks][]looked)
 	for _, e := range g.Entries {
 		at := place{run.files[e.File].name, e.Game}
 		again := named[at]
 		named[at] = true
 		if info, err := os.Stat(run.files[e.File].path); err == nil && !again {
 			at := looks{e.Game, info.Size(), info.ModTime().UnixNano()}
-			again = slices.ContainsFunc(alike[at], func(other fs.FileInfo) bool { return os.SameFile(other, info) })
-			alike[at] = append(alike[at], info)
+			i := slices.IndexFunc(alike[at], func(other looked) bool { return os.SameFile(other.info, info) })
+			if again = i >= 0; again {
+				if first := &run.files[alike[at][i].file]; !samePlace(first.path, run.files[e.File].path) {
+					first.link = run.files[e.File].name
+				}
+			} else {
+				alike[at] = append(alike[at], looked{info, e.File})
+			}
 		}
 		if !again {
 			list = append(list, e)
@@ -244,6 +262,11 @@ var (
 	errLink     = i18n.Errorf("not moved: it is a link to another file")
 )
 
+// samePlace reports whether two names of one file are one name that is written in two ways: "a.sgf" and "./a.sgf".
+func samePlace(a, b string) bool {
+	return filepath.Base(a) == filepath.Base(b) && sameFolder(filepath.Dir(a), filepath.Dir(b))
+}
+
 func sameFolder(a, b string) bool {
 	x, err1 := os.Stat(a)
 	y, err2 := os.Stat(b)
@@ -273,6 +296,9 @@ func (run *deduper) move(f *comparedFile) string {
 		return ""
 	case err == nil && info.Mode()&fs.ModeSymlink != 0:
 		run.note(f.name, errLink)
+		return ""
+	case err == nil && f.link != "":
+		run.note(f.name, i18n.Msg("not moved: %s is another name of this file, or a link to it", f.link))
 		return ""
 	case err == nil && sameFolder(filepath.Dir(f.path), run.names.folder):
 		run.note(f.name, errInFolder)

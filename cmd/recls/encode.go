@@ -99,6 +99,8 @@ func (flags *encodeFlags) encoding(l *loaded) (edited, error) {
 			return r, err
 		}
 		l, r.rec, r.text = as, as, as.src.Text()
+	} else if l.mixed() {
+		return r, i18n.Errorf("not written: %v", errMixed)
 	}
 	result, err := encode.Encode(formats.Of(l.file()).Encode, l.file(), name)
 	if err != nil {

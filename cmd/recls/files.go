@@ -73,11 +73,12 @@ var (
 
 	// What is not written, though it is read: the content of a file alone is no leave to change it, and what a link
 	// leads out of the folder to was not named.
-	errUnnamed = i18n.Errorf("not changed: its name is not that of a game record; to change it, name it with --lang")
-	errBinary  = i18n.Errorf("not changed: its content is not text; it may be an archive or a picture")
-	errStrange = i18n.Errorf("not changed: its content is not such a record; to change it, name it with --lang")
-	errInside  = i18n.Errorf("not changed: --fix does not write into archives; unpack it and fix the files")
-	errLeads   = i18n.Errorf("not changed: it is a link to another file; to change that file, name it")
+	errUnnamed  = i18n.Errorf("not changed: its name is not that of a game record; to change it, name it with --lang")
+	errBinary   = i18n.Errorf("not changed: its content is not text; it may be an archive or a picture")
+	errStrange  = i18n.Errorf("not changed: its content is not such a record; to change it, name it with --lang")
+	errInside   = i18n.Errorf("not changed: --fix does not write into archives; unpack it and fix the files")
+	errSettings = i18n.Errorf("not changed: its settings file has mistakes; correct them, or use --no-config")
+	errLeads    = i18n.Errorf("not changed: it is a link to another file; to change that file, name it")
 )
 
 // skipped is what a summary says of the files that are no records.

@@ -266,13 +266,28 @@ func (run *formatter) format(l *loaded) (r formatted, err error) {
 
 // places names where parts of a file are: "lines 3-7", "line 9".
 func places(f *syntax.File, parts []syntax.Span) i18n.Text {
+	return linesNamed(lineRanges(f, parts))
+}
+
+// lineRange is the first and the last line of a part of a file, from 1.
+type lineRange struct{ from, to int }
+
+func lineRanges(f *syntax.File, parts []syntax.Span) (list []lineRange) {
+	for _, s := range parts {
+		list = append(list, lineRange{f.Source().LineAt(s.Start) + 1, f.Source().LineAt(max(s.Start, s.End-1)) + 1})
+	}
+	return list
+}
+
+// linesNamed names lines in their order, the same ones once.
+func linesNamed(parts []lineRange) i18n.Text {
 	const most = 3
+	parts = slices.Compact(parts)
 	var names i18n.List
-	for _, s := range parts[:min(len(parts), most)] {
-		from, to := f.Source().LineAt(s.Start)+1, f.Source().LineAt(max(s.Start, s.End-1))+1
-		name := i18n.Msg("line %d", from)
-		if from < to {
-			name = i18n.Msg("lines %d-%d", from, to)
+	for _, r := range parts[:min(len(parts), most)] {
+		name := i18n.Msg("line %d", r.from)
+		if r.from < r.to {
+			name = i18n.Msg("lines %d-%d", r.from, r.to)
 		}
 		names = append(names, name)
 	}

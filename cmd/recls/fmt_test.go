@@ -118,7 +118,7 @@ func TestRewriteReadOnly(t *testing.T) {
 	if err := os.Chmod("a.sgf", 0o444); err != nil {
 		t.Fatal(err)
 	}
-	recls("", "fmt", "-w", "a.sgf").want(t, 2, "recls: a.sgf: permission denied")
+	recls("", "fmt", "-w", "a.sgf").want(t, 2, "recls: a.sgf: not written: permission denied; recls needs permission to write the file and in its folder\n")
 }
 
 func TestFmtFaults(t *testing.T) {

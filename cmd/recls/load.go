@@ -36,6 +36,8 @@ type loaded struct {
 // it is.
 func (l *loaded) leave() error {
 	switch {
+	case l.project.Faulty():
+		return errSettings
 	case l.keep != nil || l.lang != "" && l.origin == fromLine:
 		return l.keep
 	case isBinary(l.src):

@@ -73,6 +73,8 @@ func runMerge(s streams, flags mergeFlags, paths []string) error {
 			return nil, l.note()
 		case l.file().GameCount() == 0:
 			return nil, errNoGame
+		case l.mixed():
+			return nil, i18n.Errorf("not merged: %v", errMixed)
 		case !l.text.RoundTrips:
 			_, err := l.text.Encode("")
 			return nil, err

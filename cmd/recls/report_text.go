@@ -23,7 +23,7 @@ type textReport struct {
 
 func newTextReport(k *checker) report {
 	to := k.out
-	if k.flags.fixing() && !k.flags.diff {
+	if k.aside {
 		to = k.err
 	}
 	p := terminalOf(to)
@@ -104,7 +104,10 @@ func (t *textReport) statistics(w io.Writer, sum *tally) {
 
 // fixSummary is "12 fixes applied in 3 files: 7 of sgf/a and 5 of sgf/b". Of a diff, nothing was applied.
 func (t *tally) fixSummary(diff bool) i18n.Message {
-	if t.changed == 0 {
+	switch {
+	case t.changed == 0 && t.unfixed > 0:
+		return i18n.Msg("no fix applied")
+	case t.changed == 0:
 		return i18n.Msg("nothing to fix")
 	}
 	var parts i18n.List
@@ -149,6 +152,9 @@ func (t *tally) summary(show diagnostics.Severity) i18n.Message {
 	}
 	if t.known > 0 {
 		text = also(text, i18n.Plural(t.known, "%d finding in the baseline already", "%d findings in the baseline already", i18n.Count(t.known)))
+	}
+	if t.unfixed > 0 {
+		text = also(text, i18n.Plural(t.unfixed, "%d file could not be fixed", "%d files could not be fixed", i18n.Count(t.unfixed)))
 	}
 	if t.errors > 0 {
 		text = also(text, i18n.Plural(t.errors, "%d file could not be checked", "%d files could not be checked", i18n.Count(t.errors)))

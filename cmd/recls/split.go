@@ -136,12 +136,10 @@ type pieces struct {
 var errNoGame = i18n.Errorf("there is no game in the file")
 
 func (run *splitter) split(l *loaded) (p pieces, err error) {
-	f := l.file()
-	n := f.GameCount()
 	switch {
 	case l.foreign:
 		return p, l.note()
-	case n == 0:
+	case l.file().GameCount() == 0:
 		return p, errNoGame
 	}
 	p.ending = endingOf(l)
@@ -149,16 +147,41 @@ func (run *splitter) split(l *loaded) (p pieces, err error) {
 	if l.stream {
 		file = "stdin"
 	}
-	provider := formats.Of(f).Collection
-	for i := range n {
-		one := single{name: run.pattern.Name(f.Game(i), file, i+1, n)}
-		if one.data, one.err = alone(l, provider, i); one.err != nil {
-			one.err = i18n.Errorf("game %d: %v", i+1, one.err)
-		}
-		p.games = append(p.games, one)
+	parts, n := []*loaded{l}, 0
+	if l.mixed() {
+		parts = l.stretches()
 	}
-	if outside := provider.Outside(f); len(outside) > 0 && !provider.Single {
-		p.note = i18n.Msg("%v: not written, because it is not part of a game", places(f, outside))
+	for _, part := range parts {
+		n += part.file().GameCount()
+	}
+	provider := formats.Of(l.file()).Collection
+	var outside []lineRange
+	line := 0 // where the part begins
+	for _, part := range parts {
+		f, unclear := part.file(), len(parts) > 1 && part.mixed()
+		for i := range f.GameCount() {
+			number := len(p.games) + 1
+			one := single{name: run.pattern.Name(f.Game(i), file, number, n)}
+			switch {
+			case unclear:
+				one.err = errUnclear
+			case len(parts) > 1 && relies(provider, l.file(), number-1, f, i):
+				one.err = errRelies
+			default:
+				one.data, one.err = alone(part, provider, i)
+			}
+			if one.err != nil {
+				one.err = i18n.Errorf("game %d: %v", number, one.err)
+			}
+			p.games = append(p.games, one)
+		}
+		for _, r := range lineRanges(f, provider.Outside(f)) {
+			outside = append(outside, lineRange{r.from + line, r.to + line})
+		}
+		line += f.Source().LineCount() - 1
+	}
+	if len(outside) > 0 && !provider.Single {
+		p.note = i18n.Msg("%v: not written, because it is not part of a game", linesNamed(outside))
 	}
 	return p, nil
 }
@@ -178,7 +201,16 @@ func (l *loaded) foreignEnding() bool {
 	return other != nil && other.ID() == l.format.ID()
 }
 
-var errAlone = i18n.Errorf("not written: alone in a file it would be read in another encoding")
+var (
+	errAlone   = i18n.Errorf("not written: alone in a file it would be read in another encoding")
+	errUnclear = i18n.Errorf("not written: the games name different encodings, and it is not clear where this one ends: recls check shows the place")
+	errRelies  = i18n.Errorf("not written: it relies on the version line of a game in another encoding: write that line into this game first")
+)
+
+// relies reports whether a game of a mixed file needs what an earlier game states, which its own part of the file has not.
+func relies(p *collection.Provider, whole *syntax.File, at int, part *syntax.File, game int) bool {
+	return p.Alone != nil && at < whole.GameCount() && len(p.Alone(whole, at)) > len(p.Alone(part, game))
+}
 
 // alone is the bytes of a file with one game of another file: as they are, if they are read as the same text, else with
 // a word on their encoding.

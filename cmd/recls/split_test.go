@@ -1,8 +1,10 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/recls/recls/formats"
@@ -59,7 +61,7 @@ func TestSplitCharset(t *testing.T) {
 	put(t, "s.sgf", "(;CA[Shift_JIS]PB[\x8d\xb2\x93\xa1])\n(;PB[\x83\\])\n(;PB[x])\n(;CA[UTF-8]PB[\x8d\xb2])")
 	recls("", "split", "s.sgf", "-o", "o").want(t, 0, "4 files written")
 	for name, want := range map[string]string{
-		"s-1.sgf": "(;CA[Shift_JIS]PB[\x8d\xb2\x93\xa1])\n", "s-2.sgf": "(;CA[Shift_JIS]PB[\x83\\])\n", "s-3.sgf": "(;PB[x])\n", "s-4.sgf": "(;CA[Shift_JIS]PB[\x8d\xb2])\n",
+		"s-1.sgf": "(;CA[Shift_JIS]PB[\x8d\xb2\x93\xa1])\n", "s-2.sgf": "(;CA[Shift_JIS]PB[\x83\\])\n", "s-3.sgf": "(;PB[x])\n", "s-4.sgf": "(;CA[UTF-8]PB[\x8d\xb2])\n",
 	} {
 		if got := get(t, "o/"+name); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
@@ -72,6 +74,64 @@ func TestSplitCharset(t *testing.T) {
 	}
 	put(t, "bad.csa", "'CSA encoding=SHIFT_JIS\nN+\x8d\xb2\x93\xa1\x8d\xb2\x93\xa1\xff\nPI\n+\n/\nPI\n+\n")
 	recls("", "split", "bad.csa", "-o", "o").want(t, 2, "bad.csa: game 1: not written: ", "!files written")
+}
+
+// mixed are files whose games name different encodings, each game with its bytes when it is alone.
+var mixed = []struct {
+	name  string
+	games []string // what one after the other the file is
+	alone []string // nil: the same
+}{
+	{"two.sgf", []string{"(;FF[4]CA[GB18030]PB[\xc2\xed\xcf\xfe\xb4\xba];B[aa])\n", "(;FF[4]CA[Shift_JIS]PB[\x95\\\x83\\];B[bb])\n"}, nil},
+	{"brackets.sgf", []string{ // half a character is a bracket, or swallows one
+		"(;FF[4]CA[Shift_JIS]PB[\x83]\x83\\]C[\x95\\])\n", "(;FF[4]CA[UTF-8]PB[柯洁]C[表])\n", "(;FF[4]CA[Shift_JIS]PB[\xb1\xb2\xb3]C[\xc4\x83]])\n",
+		"(;FF[4]CA[GBK]PB[\xb9\xc5\xc1\xa6];W[cc])\n", "(;FF[4]PB[\xb9\xc5\xc1\xa6])\n", "(;FF[4]PB[Ann])\n", "(;FF[4]CA[UTF-8]PB[\xe5\x8f])\n"},
+		[]string{"", "", "", "", "(;CA[GB18030]FF[4]PB[\xb9\xc5\xc1\xa6])\n", "", ""}},
+	{"long.sgf", []string{"(;FF[4]CA[GB18030]C[" + strings.Repeat("\xc2\xed", 3000) + "])\n", "(;FF[4]CA[Big5]C[" + strings.Repeat("\xb3\\", 3000) + "])\n", "(;FF[4]CA[UTF-8]PB[馬])\n"}, nil},
+	{"two.csa", []string{"'CSA encoding=SHIFT_JIS\nV3.0\nN+\x88\xc0\x93\xa1\nPI\n+\n", "'CSA encoding=UTF-8\nV3.0\nN+安藤\nPI\n+\n"}, nil},
+}
+
+// TestSplitMixed: games of different encodings keep their bytes and what they name, and nothing is written from the file
+// as a whole, which is read in one encoding.
+func TestSplitMixed(t *testing.T) {
+	folder(t, "")
+	for _, c := range mixed {
+		ending := filepath.Ext(c.name)
+		separator := ""
+		if ending == ".csa" {
+			separator = "/\n"
+		}
+		text := strings.Join(c.games, separator)
+		put(t, c.name, text)
+		recls("", "split", c.name, "-o", "o").want(t, 0, fmt.Sprintf("%d files written", len(c.games)))
+		for i, want := range c.games {
+			if c.alone != nil && c.alone[i] != "" {
+				want = c.alone[i]
+			}
+			if got := get(t, fmt.Sprintf("o/%s-%d%s", strings.TrimSuffix(c.name, ending), i+1, ending)); got != want {
+				t.Errorf("%s, game %d: %q, want %q", c.name, i+1, got, want)
+			}
+		}
+		to := map[string]string{".sgf": "ishi", ".csa": "kif"}[ending]
+		const why = "its games name different encodings, and a file is read in one: write each game into its own file with recls split first"
+		recls("", "encode", "--to", "UTF-8", "-w", c.name).want(t, 2, c.name+": not written: "+why)
+		recls("", "merge", c.name, "-o", "merged"+ending).want(t, 2, c.name+": not merged: "+why)
+		recls("", "convert", "--to", to, c.name).want(t, 2, c.name+": not converted: "+why)
+		recls("", "convert", "--to", to, "--out", "converted", c.name).want(t, 2, c.name+": not converted: "+why)
+		if get(t, c.name) != text || exists("merged"+ending) || exists("converted") {
+			t.Errorf("%s: something was written", c.name)
+		}
+	}
+	put(t, "from.sgf", mixed[0].games[0]+mixed[0].games[1])
+	recls("", "encode", "--from", "GB18030", "--to", "UTF-8", "-w", "from.sgf").want(t, 0, "1 file written") // the user's word
+	put(t, "relies.csa", "'CSA encoding=SHIFT_JIS\nV2.2\nN+\x88\xc0\x93\xa1\nPI\n+\n/\n'CSA encoding=UTF-8\nN+安藤\nPI\n+\n")
+	recls("", "split", "relies.csa", "-o", "o").want(t, 2, "relies.csa: game 2: not written: it relies on the version line of a game in another encoding: write that line into this game first", "1 file written")
+	for name, text := range map[string]string{ // nothing can be lost
+		"utf8.sgf": "(;FF[4]CA[GB18030]PB[马晓春])(;FF[4]CA[UTF-8]PB[柯洁])", "ascii.sgf": "(;FF[4]CA[GB18030]PB[\xb9\xc5\xc1\xa6])(;FF[4]CA[UTF-8]PB[Ann])",
+	} {
+		put(t, name, text)
+		recls("", "encode", "--to", "UTF-8", "-w", name).want(t, 0, "!not written")
+	}
 }
 
 // TestSplitPlaces: links are not followed out of the folder, and nothing is written where nothing may be.

@@ -1,11 +1,15 @@
 package main
 
 import (
+	"context"
+
 	"github.com/spf13/cobra"
 
+	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/strip"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax"
 )
 
 const stripHelp = `Removes parts of game records, such as comments, before they are shared.
@@ -78,6 +82,7 @@ var (
 )
 
 func runStrip(s streams, flags editFlags, parts strip.Parts, paths []string) error {
+	rules := formats.Catalogue()
 	return flags.run(s, paths, func(l *loaded) (edited, error) {
 		r := edited{rec: l, text: l.src.Text(), data: l.data}
 		provider := formats.Of(l.file()).Strip
@@ -88,7 +93,7 @@ func runStrip(s streams, flags editFlags, parts strip.Parts, paths []string) err
 		for _, p := range (parts &^ has).List() {
 			r.once = append(r.once, i18n.Msg("--%s: the format %s has nothing of this kind", stripParts[p].flag, l.format.Name()))
 		}
-		result := strip.Strip(provider, l.file(), parts)
+		result := strip.Strip(provider, l.file(), parts, misread(rules, l.file())...)
 		switch {
 		case result.Unsafe:
 			return r, errStripUnsafe
@@ -109,4 +114,14 @@ func runStrip(s streams, flags editFlags, parts strip.Parts, paths []string) err
 		}
 		return r, nil
 	})
+}
+
+// misread is where the rules find that a text was not read as it was meant, whatever settings say of them.
+func misread(rules *diagnostics.Catalogue, f *syntax.File) (spans []syntax.Span) {
+	for _, x := range rules.Check(context.Background(), f, diagnostics.Config{Max: -1}) {
+		if rules.Rule(x.Code()).Reshapes {
+			spans = append(spans, x.Span)
+		}
+	}
+	return spans
 }

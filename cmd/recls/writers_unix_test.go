@@ -111,6 +111,28 @@ func TestWritersFull(t *testing.T) {
 	}
 }
 
+// TestFixFull: where the fixed text cannot be written, the findings are those of the file as it is.
+func TestFixFull(t *testing.T) {
+	folder(t, "")
+	record := "(;GaMe[1]FF[4]SZ[9];B[zz]C[" + strings.Repeat("long ", 100) + "])"
+	put(t, "game.sgf", record)
+	plain := recls("", "check", "game.sgf").out
+	findings, _, _ := strings.Cut(plain, "2 errors in 1 file")
+	c := writer("check --fix game.sgf", writerLimit+"=1")
+	var out, errs strings.Builder
+	c.Stdout, c.Stderr = &out, &errs
+	_ = c.Run() // with the code that follows
+	if code := c.ProcessState.ExitCode(); code != exitError {
+		t.Errorf("exit code %d", code)
+	}
+	if want := findings + "no fix applied\n2 errors in 1 file; 1 file could not be fixed\n"; !strings.Contains(findings, "game.sgf:1:23:") || out.String() != want {
+		t.Errorf("standard output:\n%swant\n%s", out.String(), want)
+	}
+	if want := "recls: game.sgf: not written: file too large\n"; errs.String() != want || get(t, "game.sgf") != record {
+		t.Errorf("standard error:\n%swant\n%sthe file: %s", errs.String(), want, get(t, "game.sgf"))
+	}
+}
+
 // TestDedupeFull: a file that is to be moved to a full disk stays where it is.
 func TestDedupeFull(t *testing.T) {
 	toWrite(t)

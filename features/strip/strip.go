@@ -65,10 +65,11 @@ type Cutter struct {
 	File  *syntax.File
 	Parts Parts
 
-	edits []syntax.Edit
-	at    int // the end of the last edit
-	kept  []syntax.Span
-	names []name
+	misread []syntax.Span // in order
+	edits   []syntax.Edit
+	at      int // the end of the last edit
+	kept    []syntax.Span
+	names   []name
 }
 
 // name is that of a player, which is not in the record any more.
@@ -84,6 +85,13 @@ func (c *Cutter) Cut(s syntax.Span) { c.Replace(s, "") }
 func (c *Cutter) Replace(s syntax.Span, text string) {
 	s.Start = max(s.Start, c.at)
 	if s.End <= s.Start || c.File.Source().Slice(s) == text {
+		return
+	}
+	for len(c.misread) > 0 && c.misread[0].End <= s.Start {
+		c.misread = c.misread[1:]
+	}
+	if len(c.misread) > 0 && c.misread[0].Start < s.End {
+		c.Keep(s)
 		return
 	}
 	c.edits, c.at = append(c.edits, syntax.Edit{Span: s, Text: text}), s.End
@@ -117,12 +125,13 @@ type Result struct {
 }
 
 // Strip finds the edits that take parts out of a file. Parts without a meaning in its format are left out of account.
-func Strip(p *Provider, f *syntax.File, parts Parts) Result {
+// What has a place that was misread in it stays: a move that a comment has swallowed is no comment. These places are in order.
+func Strip(p *Provider, f *syntax.File, parts Parts, misread ...syntax.Span) Result {
 	text := f.Source().Text()
 	if p == nil || p.Parts&parts == 0 {
 		return Result{Text: text}
 	}
-	c := &Cutter{File: f, Parts: p.Parts & parts}
+	c := &Cutter{File: f, Parts: p.Parts & parts, misread: misread}
 	p.Cut(c)
 	after, ok := p.made(c)
 	if !ok && len(f.Faults.Codes()) > 0 {

@@ -117,6 +117,7 @@ func Load(files Files, path string, cat *diagnostics.Catalogue) (*File, []Proble
 	}
 	if err != nil {
 		f, _ := Parse(path, nil, cat)
+		f.faulty = true
 		return f, []Problem{{Path: path, Message: reason(err)}}
 	}
 	return Parse(path, data, cat)

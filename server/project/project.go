@@ -24,6 +24,7 @@ type File struct {
 
 	folder    string // absolute; patterns of paths are relative to it
 	text      []byte
+	faulty    bool // something in it is invalid
 	rules     []*diagnostics.Rule
 	base      scope    // its files are excluded
 	overrides []*scope // with files
@@ -113,6 +114,9 @@ func (f *File) With(overrides string) Settings {
 	}
 	return sum.settings(f.rules)
 }
+
+// Faulty reports whether something in the file is invalid, so that it may have meant to exclude what it does not.
+func (f *File) Faulty() bool { return f != nil && f.faulty }
 
 // Excluded reports whether a search of folders passes over a path, of a file or of a folder.
 func (f *File) Excluded(path string) bool {

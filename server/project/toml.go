@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,7 +27,9 @@ func Parse(path string, data []byte, cat *diagnostics.Catalogue) (*File, []Probl
 		r.scope(&f.base, "", all)
 		f.base.resolve(f.rules)
 	}
-	return f, r.problems()
+	problems := r.problems()
+	f.faulty = slices.ContainsFunc(problems, func(p Problem) bool { return !p.Warning })
+	return f, problems
 }
 
 // mostKeys bounds what the reader of TOML, which compares each key with those beside it, has to do.

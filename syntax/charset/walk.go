@@ -3,6 +3,7 @@ package charset
 import (
 	"bytes"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -35,6 +36,31 @@ func (c multiByte) walk(data []byte, text string, visit func(unit) bool) {
 		}
 		at, text = at+u.width, text[n:]
 	}
+}
+
+// ByteAt is where the character at a byte of the text is in the bytes of the file, which data is.
+func (t *Text) ByteAt(data []byte, at int) int {
+	mark := 0
+	if t.Mark {
+		_, mark = markOf(data)
+	}
+	body := data[mark:]
+	switch c := t.codec.(type) {
+	case utf8Codec:
+		return mark + at
+	case utf16Codec:
+		return mark + 2*len(utf16.Encode([]rune(t.Text[:at])))
+	case multiByte:
+		if !isASCII(body) || c.states {
+			end := 0
+			c.walk(body, t.Text[:at], func(u unit) bool {
+				end = u.at + u.width
+				return true
+			})
+			return mark + end
+		}
+	}
+	return mark + utf8.RuneCountInString(t.Text[:at])
 }
 
 const replacement = string(utf8.RuneError)

@@ -32,14 +32,19 @@ func main() {
 	}
 }
 
-// notInlined are packages whose functions are not put in the places of their calls: what is done once for a message, and
-// not for every node of a text. Each megabyte less is there sooner.
+// notInlined are packages whose functions are not put in the places of their calls: all but what is done for every node
+// of an SGF, because a key in one of 60,000 nodes would take twice as long then. Each megabyte less is there sooner.
 var notInlined = []string{
-	"go.lsp.dev/...", "github.com/go-json-experiment/...", "github.com/pelletier/...", "golang.org/x/...",
-	"context", "encoding/...", "fmt", "internal/fmtsort", "internal/poll", "io/...", "log/...", "net/...", "os/...", "path/...", "regexp/...", "time/...",
-	own + "cmd/...", own + "convert", own + "features/...", own + "format", own + "hover", own + "i18n/...", own + "language", own + "server/...",
-	own + "syntax/charset", own + "syntax/values", own + "view",
-	own + "formats", own + "formats/csa/features", own + "formats/ishi/features", own + "formats/kif/features", own + "formats/sgf/features",
+	"go.lsp.dev/...", "github.com/...", "golang.org/x/...",
+	"bufio", "compress/...", "context", "embed", "encoding/...", "errors", "fmt", "hash/...", "internal/bisect", "internal/fmtsort",
+	"internal/godebug", "internal/poll", "internal/reflectlite", "internal/strconv", "internal/sync", "io/...", "iter", "log/...",
+	"maps", "math", "net/...", "os/...", "path/...", "reflect", "regexp/...", "sort", "strconv", "sync", "syscall/...", "time/...",
+	"unicode", "unique", "weak",
+}
+
+// inlined are packages of recls with what is done for every node. The flags of the last pattern count.
+var inlined = []string{
+	own + "board/goban", own + "board/grid", own + "board/replay", own + "diagnostics", own + "formats/sgf", own + "formats/sgf/rules", own + "record", own + "syntax",
 }
 
 const own = "github.com/recls/recls/"
@@ -59,6 +64,9 @@ func build(out string) error {
 	for _, packages := range notInlined {
 		args = append(args, "-gcflags="+packages+"=-l")
 	}
+	for _, packages := range inlined {
+		args = append(args, "-gcflags="+packages+"=")
+	}
 	args = append(args, "-ldflags", "-s -w -buildid= -X main.version="+version(), "-o", binary, "./cmd/recls-web")
 	c := exec.Command("go", args...)
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
@@ -73,6 +81,9 @@ func build(out string) error {
 	// The folder is named in the program, as the place of a module: the same sources are to give the same bytes.
 	folder := filepath.Base(work)
 	program = bytes.ReplaceAll(program, []byte(folder), []byte(strings.Repeat("-", len(folder))))
+	if program, err = joined(program); err != nil {
+		return err
+	}
 	packed, err := pack(program)
 	if err != nil {
 		return err

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import { activeBoardEditor, onDidChangeBoardEditor } from './board/active'
 import { activeRecord, identifier, plain } from './records'
 import { boardRequest, type Board } from './protocol'
 import type { Session } from './server/session'
@@ -16,9 +17,12 @@ export function statusBar(session: Session): vscode.Disposable {
   const update = async () => {
     asking.cancel()
     const { token } = (asking = new vscode.CancellationTokenSource())
+    const alone = activeBoardEditor()
     const editor = activeRecord()
-    if (!editor) return item.hide()
+    if (!alone && !editor) return item.hide()
     if (!session.running) return stopped(item)
+    if (alone) return fill(item, alone.document, alone.board)
+    if (!editor) return
     const place = { position: plain(editor.selection.active) }
     const board = await session.request(boardRequest, { textDocument: identifier(editor.document), ...place }, token)
     if (!token.isCancellationRequested) fill(item, editor.document, board ?? null)
@@ -32,6 +36,7 @@ export function statusBar(session: Session): vscode.Disposable {
     item,
     vscode.window.onDidChangeActiveTextEditor(soon),
     vscode.window.onDidChangeTextEditorSelection(soon),
+    onDidChangeBoardEditor(soon),
     vscode.languages.onDidChangeDiagnostics(soon),
     session.onStatus(soon),
     new vscode.Disposable(() => clearTimeout(timer))

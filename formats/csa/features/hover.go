@@ -128,11 +128,11 @@ func hoverValue(p view.NodeRef, line syntax.NodeID, off int) i18n.Text {
 		switch a, ok := readAnalysis(t.Text(line)); {
 		case !ok:
 		case a.nodes == "":
-			return a.scored()
+			return hover.Score(a.score)
 		case a.score == "":
 			return i18n.Msg("%s nodes", a.nodes)
 		default:
-			return i18n.Msg("%s, %s nodes", a.scored(), a.nodes)
+			return i18n.Msg("%s, %s nodes", hover.Score(a.score), a.nodes)
 		}
 	}
 	return nil

@@ -109,23 +109,11 @@ func (a analysis) words(p view.NodeRef) i18n.Text {
 	}
 	switch {
 	case line == "":
-		return a.scored()
+		return hover.Score(a.score)
 	case a.score == "":
 		return i18n.Msg("expects %s", line)
 	}
-	return i18n.Msg("%s, expects %s", a.scored(), line)
-}
-
-func (a analysis) scored() i18n.Text {
-	switch f, ok := hover.Number(a.score); {
-	case !ok:
-		return nil
-	case f > 0:
-		return i18n.Msg("score %s (Black is better)", a.score)
-	case f < 0:
-		return i18n.Msg("score %s (White is better)", a.score)
-	}
-	return i18n.Msg("score 0")
+	return i18n.Msg("%s, expects %s", hover.Score(a.score), line)
 }
 
 // hoverMove reads a move as it is written inside of a comment.

@@ -38,6 +38,12 @@ func (p *proposals) kifMoves(head string) {
 		p.Word(p.Off-len(rest), p.Replace.End)
 		number = ""
 	}
+	p.legalMoves(number, kifSpellings)
+}
+
+// legalMoves proposes the legal moves, those to the square of the previous move first. The first spelling of a move is the
+// one that is written.
+func (p *proposals) legalMoves(number string, spellings func(pos *shogi.Position, m shogi.Move, previous shogi.Square) []string) {
 	pos, previous, ok := p.position()
 	if !ok {
 		return
@@ -46,12 +52,11 @@ func (p *proposals) kifMoves(head string) {
 	moves := pos.AppendLegal(nil)
 	complete.First(moves, func(m shogi.Move) bool { return m.To == previous })
 	for _, m := range moves {
-		text := kifMove(pos, m, previous, true)
-		spelled := p.spelled(lead, append(kifSpellings(pos, m, previous), strings.TrimLeft(number, " ")+text)...)
-		if spelled == "" {
-			continue
+		list := spellings(pos, m, previous)
+		text := list[0]
+		if spelled := p.spelled(lead, append(list, strings.TrimLeft(number, " ")+text)...); spelled != "" {
+			p.Add(complete.Item{Label: text, Detail: moveWords(pos, m, previous), Kind: complete.Move, Insert: number + text, Filter: spelled})
 		}
-		p.Add(complete.Item{Label: text, Detail: moveWords(pos, m, previous), Kind: complete.Move, Insert: number + text, Filter: spelled})
 	}
 }
 
@@ -91,32 +96,25 @@ func latinSpellings(pos *shogi.Position, m shogi.Move, previous shogi.Square) []
 
 // ki2Moves proposes the legal moves as KI2 has them.
 func (p *proposals) ki2Moves() {
-	if p.ended {
-		return
+	if !p.ended {
+		p.legalMoves("", ki2Spellings)
 	}
-	pos, previous, ok := p.position()
-	if !ok {
-		return
+}
+
+// ki2Spellings are the ways in which people type a move of KI2: ▲７六歩, ７六歩, 7776, 7g7f, P-7f, and 同銀 or the square.
+func ki2Spellings(pos *shogi.Position, m shogi.Move, previous shogi.Square) []string {
+	text := ki2Move(pos, m, previous)
+	_, size := markOf(text)
+	name := text[size:]
+	list := []string{text, name, m.From.String() + m.To.String()}
+	if rest, same := strings.CutPrefix(name, "同"); same {
+		rest = strings.TrimPrefix(rest, "　")
+		list = append(list, text[:size]+"同"+rest, "同"+rest)
+		name = m.To.Japanese() + rest
+		list = append(list, text[:size]+name, name)
 	}
-	lead := p.Typed[:len(p.Typed)-len(strings.TrimLeft(p.Typed, kif.Blanks))]
-	moves := pos.AppendLegal(nil)
-	complete.First(moves, func(m shogi.Move) bool { return m.To == previous })
-	for _, m := range moves {
-		text := ki2Move(pos, m, previous)
-		_, size := markOf(text)
-		name := text[size:]
-		list := []string{text, name, m.From.String() + m.To.String()}
-		if rest, same := strings.CutPrefix(name, "同"); same {
-			rest = strings.TrimPrefix(rest, "　")
-			list = append(list, text[:size]+"同"+rest, "同"+rest)
-			name = m.To.Japanese() + rest
-			list = append(list, text[:size]+name, name)
-		}
-		list = append(list, m.To.String()+strings.TrimPrefix(name, m.To.Japanese()))
-		if spelled := p.spelled(lead, append(list, latinSpellings(pos, m, previous)...)...); spelled != "" {
-			p.Add(complete.Item{Label: text, Detail: moveWords(pos, m, previous), Kind: complete.Move, Insert: text, Filter: spelled})
-		}
-	}
+	list = append(list, m.To.String()+strings.TrimPrefix(name, m.To.Japanese()))
+	return append(list, latinSpellings(pos, m, previous)...)
 }
 
 func markOf(s string) (side shogi.Side, size int) {

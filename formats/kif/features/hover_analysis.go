@@ -277,17 +277,10 @@ func firstField(text string) string {
 
 // scored is the score or the mate in words; nil without one.
 func (a *analysis) scored() i18n.Text {
-	switch f, ok := hover.Number(a.score); {
-	case a.mate != nil:
+	if a.mate != nil {
 		return a.mate
-	case !ok:
-		return nil
-	case f > 0:
-		return i18n.Msg("score %s (Black is better)", a.score)
-	case f < 0:
-		return i18n.Msg("score %s (White is better)", a.score)
 	}
-	return i18n.Msg("score 0")
+	return hover.Score(a.score)
 }
 
 // said is what the note says beside its moves; nil for nothing.

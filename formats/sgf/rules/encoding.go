@@ -100,7 +100,7 @@ var charsetDiffers = &diagnostics.Rule{Code: "sgf/charset-differs", Severity: di
 	Title:   "Games in different encodings",
 	What:    "The games of one file declare different encodings in `CA`.",
 	Why:     "An editor or a viewer reads a file in one encoding, so some of the games become nonsense.",
-	ByHand:  "Save each game as a file of its own, or convert all of them to UTF-8.",
+	ByHand:  "Save each game as a file of its own: `recls split` does it and keeps the bytes. Then `recls encode` can write each of them in UTF-8.",
 	Bad:     []string{"(;FF[4]CA[UTF-8])(;FF[4]CA[GB2312])"},
 	Good:    []string{"(;FF[4]CA[UTF-8])(;FF[4]CA[utf8])"},
 	Related: []string{"sgf/charset-wrong"},

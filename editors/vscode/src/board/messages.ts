@@ -35,7 +35,7 @@ export function drawnAs({ version, game }: { version: number; game: number }, ur
 /** What the page asks for. One is under way at a time: the next is sent once the host has said that it is done. */
 export type Request =
   | { type: 'steps'; steps: number }
-  | { type: 'go'; version: number; node: number }
+  | { type: 'go'; version: number; node: number; key?: string } // the key that asks for it: in a text that has changed meanwhile it leads elsewhere
   | { type: 'stone'; version: number; point: Point }
   | { type: 'play'; version: number; move: HandMove }
   | { type: 'edit'; version: number; node: number; action: EditAction }

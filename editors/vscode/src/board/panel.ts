@@ -55,6 +55,8 @@ export class BoardPanel implements vscode.Disposable {
   private readonly around: Around
   private readonly sent = new Sent()
   private readonly parts: vscode.Disposable[] = []
+  private readonly shows = new vscode.EventEmitter<void>()
+  readonly onDidShow = this.shows.event
 
   /** Opens the panel, or shows it again, for the active record. */
   static show(extension: vscode.Uri, session: Session): BoardPanel {
@@ -93,6 +95,7 @@ export class BoardPanel implements vscode.Disposable {
       language: vscode.env.language
     }, t)
     this.parts.push(
+      this.shows,
       this.around,
       view.onDidDispose(() => this.dispose()),
       view.webview.onDidReceiveMessage((message: FromPage) => this.hear(message)),
@@ -166,7 +169,11 @@ export class BoardPanel implements vscode.Disposable {
     await this.showPlace(document, document && this.cursor(document))
   }
 
-  private async goTo(document: vscode.TextDocument, place: Place, steps?: number): Promise<void> {
+  get shown(): Board | null {
+    return this.board
+  }
+
+  async goTo(document: vscode.TextDocument, place: Place, steps?: number): Promise<void> {
     const board = await this.showPlace(document, place, steps)
     if (board) this.placeCursorSoon(document, board.range.start)
   }
@@ -177,6 +184,7 @@ export class BoardPanel implements vscode.Disposable {
     const board = document && place ? await this.ask(document, place, token, steps) : null
     if (token.isCancellationRequested || board === undefined) return undefined
     this.board = board
+    this.shows.fire()
     if (board) this.showFormat(board.format)
     const lock = document ? this.locks.of(document) : ''
     const uri = document?.uri.toString() ?? ''

@@ -1,6 +1,7 @@
 // The two other places of the board: as the editor of a file ("Reopen Editor With…"), and as a view of a side bar.
 import * as vscode from 'vscode'
 import type { Session } from '../server/session'
+import { followEditor } from './active'
 import { BoardPanel, type Surface } from './panel'
 
 export const editorType = 'recls.boardEditor'
@@ -15,7 +16,10 @@ export function registerPlaces(extension: vscode.Uri, session: Session): vscode.
   void vscode.commands.executeCommand('setContext', 'recls.secondarySideBar', secondary)
   return vscode.Disposable.from(
     vscode.window.registerCustomEditorProvider(editorType, {
-      resolveCustomTextEditor: (document, panel) => void new BoardPanel(panel, extension, session, document)
+      resolveCustomTextEditor: (document, panel) => {
+        const board = new BoardPanel(panel, extension, session, document)
+        followEditor(panel, { document, get board() { return board.shown }, go: place => board.goTo(document, place) }, board.onDidShow)
+      }
     }, { webviewOptions: { retainContextWhenHidden: true } }),
     vscode.window.registerWebviewViewProvider(viewId, {
       resolveWebviewView: view => void new BoardPanel(surface(view), extension, session)

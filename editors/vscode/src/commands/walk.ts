@@ -1,11 +1,14 @@
 import * as vscode from 'vscode'
+import { activeBoardEditor } from '../board/active'
 import { activeRecord, identifier, moveCursor, plain } from '../records'
 import { boardRequest, gotoMoveRequest, type Board, type Place, type Step } from '../protocol'
 import type { Session } from '../server/session'
 
 const { t } = vscode.l10n
 
-/** The commands that move the cursor through a game. */
+type Goal = Pick<Step, 'node' | 'range'>
+
+/** The commands that move the cursor, or the board that is an editor, through a game. */
 export function walkCommands(session: Session): Record<string, () => Promise<void>> {
   return {
     'recls.nextMove': () => go(session, board => board.next),
@@ -17,32 +20,50 @@ export function walkCommands(session: Session): Record<string, () => Promise<voi
 }
 
 /** The next of the alternatives to a move; after the last one comes the first. */
-function alternative({ siblings, sibling }: Board): Step | undefined {
+function alternative({ siblings, sibling }: Board): Goal | undefined {
   return siblings.length > 1 ? siblings[(sibling + 1) % siblings.length] : undefined
 }
 
-function here({ node, title, range }: Board): Step {
-  return { node, title, range }
+function here({ node, range }: Board): Goal {
+  return { node, range }
 }
 
-async function go(session: Session, way: (board: Board) => Step | undefined): Promise<void> {
+/** Somebody who reads a record: at the cursor of its text, or on the board that is its editor. */
+interface Reader {
+  document: vscode.TextDocument
+  place: Place
+  go(goal: Goal): void
+}
+
+function reader(): Reader | undefined {
+  const alone = activeBoardEditor()
+  if (alone) {
+    if (!alone.board) return undefined
+    const { game, node } = alone.board
+    return { document: alone.document, place: { game, node }, go: goal => void alone.go({ game, node: goal.node }) }
+  }
   const editor = activeRecord()
-  const board = editor && (await boardAt(session, editor.document, { position: plain(editor.selection.active) }))
+  return editor && { document: editor.document, place: { position: plain(editor.selection.active) }, go: ({ range }) => moveCursor(editor, range.start) }
+}
+
+async function go(session: Session, way: (board: Board) => Goal | undefined): Promise<void> {
+  const at = reader()
+  const board = at && (await boardAt(session, at.document, at.place))
   const step = board && way(board)
-  if (step) moveCursor(editor, step.range.start)
+  if (step) at.go(step)
 }
 
 /** Goes to what is found at the cursor, else follows the main line from there until something is found. */
 async function travel(
   session: Session,
   none: string,
-  now: (board: Board) => Step | undefined,
-  later: (board: Board, start: number) => Step | undefined
+  now: (board: Board) => Goal | undefined,
+  later: (board: Board, start: number) => Goal | undefined
 ): Promise<void> {
-  const editor = activeRecord()
-  if (!editor) return
-  const { document } = editor
-  let board = await boardAt(session, document, { position: plain(editor.selection.active) })
+  const at = reader()
+  if (!at) return
+  const { document } = at
+  let board = await boardAt(session, document, at.place)
   let step = board && now(board)
   const start = board?.node ?? 0
   const { version } = document
@@ -51,22 +72,21 @@ async function travel(
     if (step || !board.next || document.version !== version) break
     board = await boardAt(session, document, { game: board.game, node: board.next.node })
   }
-  if (step && document.version === version) moveCursor(editor, step.range.start)
+  if (step && document.version === version) at.go(step)
   else vscode.window.setStatusBarMessage(none, 3000)
 }
 
 async function goToMove(session: Session): Promise<void> {
-  const editor = activeRecord()
-  if (!editor) return
+  const at = reader()
+  if (!at) return
   const typed = await vscode.window.showInputBox({
     title: t('Go to Move'),
     prompt: t('The number of a move on the main line. 0 is the start.'),
     validateInput: text => (/^\d{1,6}$/.test(text.trim()) ? undefined : t('Expected a whole number, such as 30'))
   })
   if (typed === undefined) return
-  const place = { position: plain(editor.selection.active) }
-  const found = await session.request(gotoMoveRequest, { textDocument: identifier(editor.document), ...place, number: Number(typed) })
-  if (found) moveCursor(editor, found.range.start)
+  const found = await session.request(gotoMoveRequest, { textDocument: identifier(at.document), ...at.place, number: Number(typed) })
+  if (found) at.go(found)
   else vscode.window.setStatusBarMessage(t('There is no move {0}', typed.trim()), 3000)
 }
 

@@ -61,7 +61,7 @@ function serve(extensions, folder, unreliable) {
   const server = createServer(async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Access-Control-Allow-Methods', 'GET, PUT')
-  const [, name, ...below] = path.posix.normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname)).split('/')
+    const [, name, ...below] = path.posix.normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname)).split('/')
     const file = path.join(extensions[name] ?? folder, ...below)
     try {
       if (request.method === 'PUT' && name === 'write') {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { boardOf, untilTitle } from './hand.mjs'
 import { sleep, until } from './vscode.mjs'
 
 const record = `V2.2
@@ -35,12 +36,11 @@ export async function japanese(app, folder) {
   console.log('  ok   the hover')
   await app.focusText()
   await app.command('Recls: 盤面を表示')
-  const view = await app.webview('#board svg')
-  await until('the board', () => view.isVisible('#board svg'))
+  const view = await boardOf(page)
   await app.focusText()
   for (const key of ['Control+Home', ...Array(7).fill('ArrowDown')]) await page.keyboard.press(key)
-  await until('the turn', async () => (await view.textContent('#state')) === '2手目 · 先手の手番')
-  assert.equal(await view.textContent('#title'), '2 · ☖３四歩')
+  await untilTitle(view, '2 · ☖３四歩')
+  assert.equal(await view.textContent('#state'), '2手目 · 先手の手番')
   assert.deepEqual(await Promise.all(['#lower', '#upper'].map(id => view.getAttribute(id, 'aria-label'))), ['先手', '後手'])
   assert.equal(await view.getAttribute('#first', 'title'), '開始局面（Home）')
   await keep(page, 'japanese-board.png')

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inflateRawSync } from 'node:zlib'
+import { boardOf, click, openMenu, placeOf, title, untilTitle } from './hand.mjs'
 import { sleep, until } from './vscode.mjs'
 
 const parts = { arrows, narrow, lock, treeAndGraph, editing, header, pieces, setup, guess, menus, picture }
@@ -15,23 +16,6 @@ export async function panel(app, folder) {
 
 const ok = what => console.log(`  ok   panel ${what}`)
 
-/** A place on the screen: of an element of the page, from its left and top, or its middle. */
-async function placeOf(view, selector, x = 0.5, y = 0.5) {
-  await view.locator(selector).first().scrollIntoViewIfNeeded().catch(() => {}) // the board may have been drawn anew
-  const box = await view.locator(selector).first().boundingBox()
-  return [box.x + box.width * x, box.y + box.height * y]
-}
-
-async function click(page, view, selector, x, y) {
-  await page.mouse.click(...(await placeOf(view, selector, x, y)))
-}
-
-const title = view => view.textContent('#title')
-
-async function untilTitle(view, wanted) {
-  await until(`"${wanted}" (it is "${view.lastTitle}")`, async () => (view.lastTitle = await title(view)) === wanted)
-}
-
 /** Opens a record with the panel beside it, wide enough for two columns. */
 async function open(app, folder, name, content, size = { width: 1600, height: 900 }) {
   const file = path.join(folder, name)
@@ -41,8 +25,7 @@ async function open(app, folder, name, content, size = { width: 1600, height: 90
   await app.focusText()
   await page.keyboard.press('Control+Home')
   await app.command('Recls: Show Board')
-  const view = await app.webview('#board svg')
-  await until('the board', () => view.isVisible('#board svg'))
+  const view = await boardOf(page)
   return { file, page, view }
 }
 
@@ -69,7 +52,7 @@ async function untilStones(view, wanted) {
 async function arrows(app, folder) {
   const { page, view } = await open(app, folder, 'long.sgf', `(;FF[4]GM[1]CA[UTF-8]SZ[19]\n${line.join('\n')})\n`)
   await click(page, view, '[data-point="9,18"]', 0.5, 0.5)
-  await untilTitle(view, '1 · Black K1').catch(() => {})
+  await untilTitle(view, '1 · Black K1')
   await page.keyboard.press('Control+z')
   await untilTitle(view, 'Position before move 1')
   await click(page, view, '#board', 0.01, 0.5)
@@ -81,12 +64,12 @@ async function arrows(app, folder) {
     await page.keyboard.press('ArrowRight')
     await sleep(1000 / 30)
   }
-  await until('20 steps', async () => /^21 /.test(await title(view)))
+  await untilTitle(view, /^21 /)
   await sleep(300)
   assert.match(await title(view), /^21 /)
   await untilStones(view, 21)
   for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowLeft')
-  await until('20 steps back, without a pause', async () => /^1 /.test(await title(view)))
+  await untilTitle(view, /^1 /)
   await untilStones(view, 1)
   await app.focusText()
   await until('the cursor of the text follows', async () => /Ln 2, Col/.test(await page.locator('.statusbar').innerText()))
@@ -94,17 +77,17 @@ async function arrows(app, folder) {
 
   for (const step of [2, 3]) {
     await click(page, view, '#next')
-    await until(`move ${step}`, async () => (await title(view)).startsWith(`${step} `))
+    await untilTitle(view, new RegExp(`^${step} `))
     await sleep(500) // the cursor of the text comes after
   }
   await app.focusText()
   await until('the cursor of the text follows', async () => /Ln 4, Col/.test(await page.locator('.statusbar').innerText()))
   await page.keyboard.press('ArrowUp')
-  await until('move 2', async () => /^2 /.test(await title(view)))
+  await untilTitle(view, /^2 /)
   ok('the board follows the cursor to where the board has put it before')
 
   await click(page, view, '#last')
-  await until('the end', async () => /^60 /.test(await title(view)))
+  await untilTitle(view, /^60 /)
   await app.focusText()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('ArrowUp')
@@ -122,8 +105,9 @@ async function arrows(app, folder) {
   ok('a stone is under the mouse where it may be put')
 
   await click(page, view, '#run')
-  await until('the game plays by itself', async () => /^[2-9] /.test(await title(view)))
+  await untilTitle(view, /^[2-9] /)
   await click(page, view, '#run')
+  await sleep(500) // the step that is under way
   const stopped = await title(view)
   await sleep(1500)
   assert.equal(await title(view), stopped)
@@ -142,12 +126,12 @@ async function treeAndGraph(app, folder) {
   await view.waitForSelector('#tree:not([hidden])')
   assert.match(await view.getAttribute('#tree-drawing', 'aria-label'), /7 positions/)
   await page.mouse.click(...(await inTree(view, 4, 1)))
-  await until('the variation', async () => /^4 · White G4/.test(await title(view)))
+  await untilTitle(view, /^4 · White G4/)
   await page.keyboard.press('ArrowLeft')
-  await until('its first move', async () => /^3 · Black G7/.test(await title(view)))
+  await untilTitle(view, /^3 · Black G7/)
   assert.equal(await view.textContent('#comment-text'), 'the other corner')
   await page.keyboard.press('ArrowUp')
-  await until('the main line', async () => /^3 · Black G3/.test(await title(view)))
+  await untilTitle(view, /^3 · Black G3/)
   ok('the tree is clicked; up and down lead to variations')
 
   assert.match(await view.innerText('#lower'), /Aya\s*3d/)
@@ -157,16 +141,16 @@ async function treeAndGraph(app, folder) {
 
   await view.waitForSelector('#graph:not([hidden])')
   await click(page, view, '#graph-drawing', 0.99)
-  await until('the end of the line', async () => /^4 · White C3/.test(await title(view)))
+  await untilTitle(view, /^4 · White C3/)
   await click(page, view, '#swing-before')
-  await until('the swing before', async () => /^3 · Black G3/.test(await title(view)))
+  await untilTitle(view, /^3 · Black G3/)
   await view.focus('#graph-drawing')
   await page.keyboard.press('ArrowRight')
-  await until('the end again', async () => /^4 · White C3/.test(await title(view)))
+  await untilTitle(view, /^4 · White C3/)
   assert.match(await view.getAttribute('#graph-drawing', 'aria-valuetext'), /^Move 4: /)
   await view.focus('#tree')
   await page.keyboard.press('ArrowLeft')
-  await until('a move before', async () => /^3 · Black G3/.test(await title(view)))
+  await untilTitle(view, /^3 · Black G3/)
   ok('the graph and the tree by the keyboard')
   ok('the graph is clicked; the swings are gone to')
 }
@@ -229,11 +213,11 @@ async function editing(app, folder) {
   await page.keyboard.press('Home')
   await untilTitle(view, 'Position before move 1')
   await page.mouse.click(...(await inTree(view, 3, 1)))
-  await until('the variation', async () => /^3 · Black G7/.test(await title(view)))
+  await untilTitle(view, /^3 · Black G7/)
   const before = await textOf(page)
   for (const change of ['promote', 'main', 'delete', 'prune']) {
     await page.mouse.click(...(await inTree(view, 3, 1)))
-    await until('the variation', async () => /^3 · Black G7/.test(await title(view)))
+    await untilTitle(view, /^3 · Black G7/)
     await click(page, view, `[data-change="${change}"]`)
     await until(change, async () => (await textOf(page)) !== before)
     await page.keyboard.press('Control+z')
@@ -254,8 +238,7 @@ async function lock(app, folder) {
   await app.focusText()
   await page.keyboard.press('Control+Home')
   await app.command('Recls: Show Board')
-  const view = await app.webview('#board svg')
-  await until('the board', () => view.isVisible('#board svg'))
+  const view = await boardOf(page)
   assert.match(await view.innerText('#locked'), /outside the workspace/)
   await click(page, view, '[data-point="4,4"]')
   await untilTitle(view, '1 · Black E5')
@@ -278,8 +261,7 @@ async function narrow(app, folder) {
   for (const width of [600, 800, 1200, 2000]) {
     const { view } = await open(app, folder, 'judged.sgf', judged, { width, height: 800 })
     await view.waitForSelector('#tree:not([hidden])')
-    await click(view.page(), view, '#options summary') // what a menu has is seen too
-    await view.waitForSelector('#options > div[style*=left]') // it has its place
+    await openMenu(view.page(), view, 'options') // what a menu has is seen too
     const inside = await view.evaluate(() => ({
       width: innerWidth,
       over: [...document.querySelectorAll('main *')].filter(x => {
@@ -335,9 +317,8 @@ async function header(app, folder) {
 /** The piece that is in the hand is under the mouse where it may go. */
 async function pieces(app, folder) {
   const { page, view } = await open(app, folder, 'pieces.csa', 'V2.2\nPI\n+\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n')
-  await page.keyboard.press('End').catch(() => {})
   await click(page, view, '#last')
-  await untilTitle(view, '4 · ☖同銀 (Sx2b), captures a promoted bishop').catch(() => until('move 4', async () => /^4 /.test(await title(view))))
+  await untilTitle(view, /^4 /)
   for (const [from, to, sign] of [['[data-point="7,7"]', '[data-point="5,7"]', '飛'], ['[data-hand="+KA"]', '[data-point="4,4"]', '角']]) {
     await click(page, view, from)
     await page.mouse.move(...(await placeOf(view, to)), { steps: 3 })
@@ -357,7 +338,7 @@ async function pieces(app, folder) {
 async function setup(app, folder) {
   const { file, page, view } = await open(app, folder, 'setup.csa', 'V3.0\nPI\n+\n+7776FU\n-3334FU\n')
   await click(page, view, '#last')
-  await until('the end', async () => /^2 /.test(await title(view)))
+  await untilTitle(view, /^2 /)
   await click(page, view, '[data-tool="piece"]')
   await until('the reason', async () => /before the first move/.test(await view.textContent('#told')))
   assert.ok(await view.isHidden('#piece-choice'))
@@ -371,7 +352,6 @@ async function setup(app, folder) {
   await click(page, view, '#hand-more')
   await untilText(page, /^P\+00KY$/m, 'the lance in hand')
   await page.keyboard.press('Escape')
-  await click(page, view, '#hand-less').catch(() => {})
   await click(page, view, '[data-tool="piece"]')
   await view.selectOption('#piece-kind', '+KY')
   await click(page, view, '#hand-less')
@@ -383,9 +363,8 @@ async function setup(app, folder) {
   assert.match(await textOf(page), /\+7776FU/)
   ok(`pieces are set up on the board and in hands, at the start of ${path.basename(file)} alone`)
 
-  await open(app, folder, 'setup.kif', '手合割：平手\n先手：A\n後手：B\n手数----指手---------消費時間--\n   1 ７六歩(77)\n')
-  const kif = await app.webview('#board svg')
-  await until('the record', async () => /Position before/.test(await title(kif)))
+  const { view: kif } = await open(app, folder, 'setup.kif', '手合割：平手\n先手：A\n後手：B\n手数----指手---------消費時間--\n   1 ７六歩(77)\n')
+  await untilTitle(kif, /Position before/)
   await click(app.page, kif, '[data-tool="piece"]')
   await kif.selectOption('#piece-kind', 'empty')
   await click(app.page, kif, '[data-point="0,0"]')
@@ -420,7 +399,7 @@ async function menus(app, folder) {
   const { page, view } = await open(app, folder, 'judged.sgf', judged)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   for (const id of ['options', 'copies']) {
-    await click(page, view, `#${id} summary`)
+    await openMenu(page, view, id)
     const [button, menu] = await Promise.all(['summary', 'div'].map(part => view.locator(`#${id} > ${part}`).boundingBox()))
     const frame = await (await view.frameElement()).boundingBox()
     assert.ok(Math.abs(menu.x - button.x) < 2 || Math.abs(menu.x + menu.width - frame.x - frame.width) < 12, JSON.stringify({ button, menu }))
@@ -440,7 +419,7 @@ async function menus(app, folder) {
   await page.keyboard.press('Escape')
   assert.equal(await view.evaluate(() => document.activeElement.parentElement.id), 'copies')
   ok('menus by the keyboard')
-  await click(page, view, '#copies summary')
+  await openMenu(page, view, 'copies')
   await click(page, view, '[data-copy="link"]')
   await until('the word', async () => /^Copied: the link/.test(await view.textContent('#told')))
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -453,7 +432,7 @@ async function menus(app, folder) {
 async function picture(app, folder) {
   const { page, view } = await open(app, folder, 'judged.sgf', judged)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await click(page, view, '#copies summary')
+  await openMenu(page, view, 'copies')
   await click(page, view, '[data-copy="png"]')
   await until('the word', async () => (await view.textContent('#told')) === 'Copied')
   const size = await page.evaluate(async () => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { boardOf, click, openMenu, untilTitle } from './hand.mjs'
 import { until } from './vscode.mjs'
 
 const parts = { editor, games, newGame, print, sideBar }
@@ -14,22 +15,6 @@ export async function places(app, folder, modern) {
 }
 
 const ok = what => console.log(`  ok   places ${what}`)
-const title = view => view.textContent('#title')
-const untilTitle = (view, wanted) => until(wanted, async () => (await title(view)) === wanted)
-
-async function click(page, view, selector) {
-  const box = await until(selector, () => view.locator(selector).first().boundingBox()) // the board may be drawn anew just now
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-}
-
-/** The board that is seen, of those that there are. */
-async function shown(page) {
-  return until('a board', async () => {
-    for (const frame of page.frames()) if (await frame.isVisible('#board svg').catch(() => false)) return frame
-    return undefined
-  })
-}
-
 /** Reopen Editor With… Board: moves are played, taken back and saved without the text. */
 async function editor(app, folder) {
   const file = path.join(folder, 'alone.sgf')
@@ -38,9 +23,17 @@ async function editor(app, folder) {
   await page.waitForSelector('.codelens-decoration')
   await app.focusText()
   await app.command('View: Reopen Editor With...', 'Board')
-  const view = await shown(page)
+  const view = await boardOf(page)
   await untilTitle(view, 'Position before move 1')
   await until('no text', async () => (await page.locator('.editor-instance .view-lines').count()) === 0)
+  await click(page, view, '#last')
+  await untilTitle(view, '2 · White C7')
+  const bar = page.locator('.statusbar-item', { hasText: 'SGF FF[4] · move 2' })
+  await bar.click()
+  await page.locator('.quick-input-title', { hasText: 'Go to Move' }).waitFor()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await untilTitle(view, '1 · Black E5')
   await click(page, view, '#last')
   await untilTitle(view, '2 · White C7')
   await click(page, view, '[data-point="6,6"]')
@@ -83,7 +76,7 @@ async function newGame(app, folder) {
   const page = await app.open(folder)
   await page.locator('.activitybar .action-label[aria-label="Recls"]').waitFor() // VS Code has read the extension
   await app.command('Recls: New Game', 'Go, 19×19')
-  let view = await shown(page)
+  let view = await boardOf(page)
   await untilTitle(view, 'Position before move 1')
   await click(page, view, '[data-point="4,4"]')
   await untilTitle(view, '1 · Black E15')
@@ -91,7 +84,7 @@ async function newGame(app, folder) {
   await app.open(folder)
   await app.page.locator('.activitybar .action-label[aria-label="Recls"]').waitFor()
   await app.command('Recls: Open a Sample Game', 'A game of shogi')
-  view = await shown(app.page)
+  view = await boardOf(app.page)
   assert.equal(await view.locator('[data-hand], [data-point]').count() >= 81, true)
   ok('a sample is opened')
 }
@@ -124,8 +117,8 @@ async function print(app, folder) {
   page = await app.open(folder, { file: path.join(folder, 'paper.kif') })
   await page.waitForSelector('.codelens-decoration')
   await app.command('Recls: Show Board')
-  const view = await shown(page)
-  await click(page, view, '#copies summary')
+  const view = await boardOf(page)
+  await openMenu(page, view, 'copies')
   await click(page, view, '[data-copy="page"]')
   await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Every 10 moves' }).waitFor()
   await page.keyboard.type('Only the last position')
@@ -168,15 +161,15 @@ async function sideBar(app, folder) {
   const page = await app.open(folder, { file: path.join(folder, 'walk.sgf'), size: { width: 1600, height: 900 } })
   await page.waitForSelector('.codelens-decoration')
   await app.command('Focus on Board View')
-  const view = await shown(page)
+  const view = await boardOf(page)
   await click(page, view, '#last')
   await untilTitle(view, '5 · Black C3')
   await page.keyboard.press('ArrowLeft')
-  await until('a move back', async () => /^4 /.test(await title(view)))
+  await untilTitle(view, /^4 /)
   await click(page, view, '[data-point="8,8"]')
-  await until('the move', async () => /^5 · Black J1/.test(await title(view)))
+  await untilTitle(view, /^5 · Black J1/)
   await page.keyboard.press('Control+z')
-  await until('it is taken back', async () => /^4 /.test(await title(view)))
+  await untilTitle(view, /^4 /)
   assert.ok(await page.locator('.part.auxiliarybar').isVisible())
   ok('the board is in the secondary side bar')
 }

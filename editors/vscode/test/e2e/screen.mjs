@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { boardOf, click, openMenu, untilTitle } from './hand.mjs'
 import { until } from './vscode.mjs'
 
 export async function screen(app, folder) {
@@ -89,13 +90,8 @@ async function question(app, folder) {
 
 async function openPanel(app) {
   await app.command('Recls: Show Board')
-  const view = await app.webview('#board svg')
-  await until('the board', () => view.isVisible('#board svg'))
-  return view
+  return boardOf(app.page)
 }
-
-const titleOf = view => view.textContent('#title')
-const untilTitle = (view, title) => until(`"${title}" (it is "${view.lastTitle}")`, async () => (view.lastTitle = await titleOf(view)) === title)
 
 async function goPanel(app, folder) {
   const file = path.join(folder, 'walk.sgf')
@@ -111,22 +107,22 @@ async function goPanel(app, folder) {
   await untilTitle(view, '1 · Black E5')
   ok('it follows the cursor')
 
-  await view.click('#next')
+  await click(page, view, '#next')
   await untilTitle(view, '2 · White G7')
   await until('the status bar beside the panel', async () => /SGF FF\[4\] · move 2 · no findings/.test(await page.locator('.statusbar').innerText()))
-  await view.press('body', 'ArrowRight')
+  await page.keyboard.press('ArrowRight')
   await untilTitle(view, '3 · Black C7')
-  await view.press('body', 'ArrowRight')
+  await page.keyboard.press('ArrowRight')
   await untilTitle(view, '4 · White G3')
-  await view.press('body', 'ArrowDown')
+  await page.keyboard.press('ArrowDown')
   await untilTitle(view, '4 · White G2')
   assert.equal(await view.locator('#siblings button[aria-current]').innerText(), '4 · White G2')
-  await view.press('body', 'ArrowUp')
+  await page.keyboard.press('ArrowUp')
   await untilTitle(view, '4 · White G3')
-  await view.press('body', 'End')
+  await page.keyboard.press('End')
   await untilTitle(view, '5 · Black C3')
   assert.equal(await view.textContent('#comment-text'), 'Too <b>slow</b>?\n& late')
-  await view.press('body', 'Home')
+  await page.keyboard.press('Home')
   await untilTitle(view, 'Position before move 1')
   ok('arrows, Home and End go through moves and variations; a comment is text')
 
@@ -136,38 +132,38 @@ async function goPanel(app, folder) {
   await untilTitle(view, 'Position before move 1')
   ok('the wheel')
 
-  await view.press('body', 'End')
+  await page.keyboard.press('End')
   await untilTitle(view, '5 · Black C3')
-  await view.click('[data-point="6,2"]')
+  await click(page, view, '[data-point="6,2"]')
   await untilTitle(view, '2 · White G7')
   await app.focusText()
   await until('the cursor in the text', async () => /Ln 4, Col \d+/.test(await page.locator('.statusbar').innerText()))
   ok('a click on a stone goes to its move')
 
   assert.match(await view.getAttribute('[data-point="2,2"]', 'aria-label'), /^C7, empty, next move A$/)
-  await view.click('[data-point="7,7"]')
+  await click(page, view, '[data-point="7,7"]')
   await untilTitle(view, '3 · Black H2')
   assert.deepEqual(await view.locator('#siblings button').allInnerTexts(), ['3 · Black C7', '3 · Black H2'])
-  await view.press('body', 'Control+z')
+  await page.keyboard.press('Control+z')
   await untilTitle(view, '2 · White G7')
-  await view.click('[data-point="2,2"]')
+  await click(page, view, '[data-point="2,2"]')
   await untilTitle(view, '3 · Black C7')
   assert.ok(await view.isHidden('#siblings'), 'undo took the move back')
   ok('undo takes a move back; a move that is there is gone to')
 
-  await view.press('body', 'ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
   await untilTitle(view, '2 · White G7')
-  await view.click('[data-point="7,7"]')
+  await click(page, view, '[data-point="7,7"]')
   await untilTitle(view, '3 · Black H2')
   assert.match(await saved(app, file), /;W\[gc\][^]*;B\[cc\][^]*;B\[hh\]/)
   ok('a click on an empty point writes a variation')
 
   await keyboardPoints(view)
-  await view.click('#options summary')
-  await view.click('#coordinates')
+  await openMenu(page, view, 'options')
+  await click(page, view, '#coordinates')
   const names = () => view.locator('#board svg text', { hasText: /^[A-HJ]$/ }).count()
   await until('no coordinates', async () => (await names()) === 0)
-  await view.click('#coordinates')
+  await click(page, view, '#coordinates')
   await until('coordinates', async () => (await names()) > 0)
   await view.press('#coordinates', 'Escape')
   ok('coordinates are switched')
@@ -206,17 +202,17 @@ async function shogiPanel(app, folder) {
   const view = await openPanel(app)
   await untilTitle(view, '2 · ☖３四歩 (P-3d)')
   assert.match(await view.textContent('#state'), /Black to play/)
-  await view.click('[data-point="1,7"]') // the bishop on 88
-  assert.equal(await view.locator('.selected').count(), 1)
+  await click(page, view, '[data-point="1,7"]') // the bishop on 88
+  await view.waitForSelector('.selected')
   assert.ok(await view.$('[data-point="7,1"].target'), 'it may take on 22')
-  await view.click('[data-point="7,1"]')
-  await view.click('#promote')
+  await click(page, view, '[data-point="7,1"]')
+  await click(page, view, '#promote')
   await untilTitle(view, '3 · ☗２二角成 (Bx2b+), captures a bishop')
-  await view.press('body', 'ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
   await untilTitle(view, '2 · ☖３四歩 (P-3d)')
-  await view.click('[data-point="1,7"]')
-  await view.click('[data-point="7,1"]')
-  await view.click('#keep')
+  await click(page, view, '[data-point="1,7"]')
+  await click(page, view, '[data-point="7,1"]')
+  await click(page, view, '#keep')
   await until('the reason', async () => (await view.textContent('#told')) === 'another move follows, and CSA has no variations')
   ok('a move of shogi: piece, square, promotion')
   assert.match(await saved(app, file), /^-3334FU\n\+8822UM\n$/m)

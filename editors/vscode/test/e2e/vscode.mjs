@@ -205,13 +205,13 @@ export function sleep(milliseconds) {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
 }
 
-/** Waits until something is true and gives it. */
+/** Waits until something is true and gives it. What is waited for is a text, or a function that makes one in the end. */
 export async function until(what, ask, milliseconds = 20_000) {
   for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(50)) {
     const answer = await ask()
     if (answer) return answer
   }
-  throw new Timeout(`waited in vain for ${what}`)
+  throw new Timeout(`waited in vain for ${typeof what === 'function' ? what() : what}`)
 }
 
 function freePort() {

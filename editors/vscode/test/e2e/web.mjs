@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { boardOf, click, untilTitle } from './hand.mjs'
 import { sleep, until } from './vscode.mjs'
 
 const ok = what => console.log(`  ok   web ${what}`)
@@ -98,21 +99,20 @@ async function board(app) {
   const { page } = app
   await open(app, 'walk.sgf')
   await app.command('Recls: Show Board')
-  const view = await app.webview('#board svg')
-  const title = text => until(`"${text}"`, async () => (await view.textContent('#title')) === text)
-  await title('Position before move 1')
-  await view.click('#next')
-  await title('1 · Black E5')
-  await view.press('body', 'ArrowRight')
-  await title('2 · White G7')
-  await view.press('body', 'End')
-  await title('5 · Black C3')
+  const view = await boardOf(page)
+  await untilTitle(view, 'Position before move 1')
+  await click(page, view, '#next')
+  await untilTitle(view, '1 · Black E5')
+  await page.keyboard.press('ArrowRight')
+  await untilTitle(view, '2 · White G7')
+  await page.keyboard.press('End')
+  await untilTitle(view, '5 · Black C3')
   await keep(app, 'board')
   ok('the board goes through the moves')
-  await view.press('body', 'Home')
-  await title('Position before move 1')
-  await view.click('[data-point="7,7"]')
-  await title('1 · Black H2')
+  await page.keyboard.press('Home')
+  await untilTitle(view, 'Position before move 1')
+  await click(page, view, '[data-point="7,7"]')
+  await untilTitle(view, '1 · Black H2')
   await until('the move in the text', async () => (await page.locator('.editor-instance .view-lines').first().innerText()).includes('B[hh]'))
   await app.focusText()
   await page.keyboard.press('Control+z')

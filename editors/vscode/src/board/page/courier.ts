@@ -18,11 +18,10 @@ export class Courier {
     if (!this.busy) this.next()
   }
 
-  /** The host is done with a request; false where it is not the one that is under way. */
+  /** The host is done with a request; false where it is not the one that is under way. The next one is sent by next. */
   done(id: number): boolean {
     if (id !== this.underWay?.id) return false
     this.underWay = undefined
-    this.next()
     return true
   }
 
@@ -49,7 +48,8 @@ export class Courier {
     this.waiting.push(request)
   }
 
-  private next(): void {
+  /** Sends the first request that waits. */
+  next(): void {
     const request = this.waiting.shift()
     if (!request) return
     const id = ++this.count

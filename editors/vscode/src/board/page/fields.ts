@@ -40,6 +40,7 @@ export class Fields {
     const button = text('button', shown, `value ${className}`) as HTMLButtonElement
     button.type = 'button'
     button.title = this.t('Edit')
+    if (shown !== label) button.setAttribute('aria-label', `${label} ${shown}`) // what it is of is beside it
     Object.assign(button.dataset, { key, value, label })
     return button
   }

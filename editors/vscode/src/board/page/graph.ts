@@ -86,9 +86,10 @@ export class Graph {
     if (!evaluation) return
     const { series, unit } = evaluation
     const index = series.findIndex(judgement => judgement.node === node)
-    const line = this.drawing.querySelector('.place')
-    line?.toggleAttribute('hidden', index < 0)
-    if (index >= 0) for (const name of ['x1', 'x2']) line?.setAttribute(name, String(x(index, series.length)))
+    for (const line of this.drawing.querySelectorAll('.place')) {
+      line.toggleAttribute('hidden', index < 0)
+      if (index >= 0) for (const name of ['x1', 'x2']) line.setAttribute(name, String(x(index, series.length)))
+    }
     const words = index < 0 ? this.t('No evaluation') : inWords(series[index]!, unit, shogi, this.t)
     setText(element('graph-words'), words)
     // arrow keys go through the moves here as everywhere: that is what a slider is, and its value is said
@@ -112,8 +113,11 @@ export class Graph {
       root.append(svg('path', { class: 'curve', d: `M${curve}` }))
     }
     const large = new Set((swings ?? []).map(({ node }) => node))
-    for (const p of known) if (large.has(p.node)) root.append(svg('line', { class: 'swing', x1: p.x, x2: p.x, y1: height - 14, y2: height }))
-    root.append(svg('line', { class: 'place', x1: 0, x2: 0, y1: 0, y2: height }))
+    const line = (name: string, at: number, top: number) => {
+      for (const part of [`${name} edge`, name]) root.append(svg('line', { class: part, x1: at, x2: at, y1: top, y2: height }))
+    }
+    for (const p of known) if (large.has(p.node)) line('swing', p.x, height - 14)
+    line('place', 0, 0)
     this.drawing.replaceChildren(root)
   }
 }

@@ -110,7 +110,9 @@ class Page {
       case 'picture':
         return void this.copyPicture(message.svg)
       case 'done':
-        if (this.courier.done(message.id) && this.held) this.take(this.held)
+        if (!this.courier.done(message.id)) return
+        if (this.held) this.take(this.held)
+        this.courier.next() // made for the board that is there now
         return
     }
   }
@@ -247,9 +249,9 @@ class Page {
     if (lock) element('pass').hidden = true
   }
 
-  private go(node: number): void {
+  private go(node: number, key?: string): void {
     if (!this.board) return
-    this.courier.send({ type: 'go', version: this.board.version, node })
+    this.courier.send({ type: 'go', version: this.board.version, node, ...(key === undefined ? {} : { key }) })
     this.lookAhead()
   }
 
@@ -280,11 +282,15 @@ class Page {
 
   /**
    * A field of the header is that of the game, whatever has been written since the reader turned to it, such as another
-   * field: it is of the text that there is when it is sent.
+   * field: it is of the text that there is when it is sent. So is a key that comes while the text changes, as after undo.
    */
   private renewed(message: FromPage): FromPage {
     const { board } = this
-    return board && message.type === 'edit' && message.action.kind === 'header' ? { ...message, version: board.version, node: board.node } : message
+    if (!board) return message
+    if (message.type === 'edit' && message.action.kind === 'header') return { ...message, version: board.version, node: board.node }
+    if (message.type !== 'go' || message.key === undefined || message.version === board.version) return message
+    const walk = walkOf(board, message.key)
+    return walk && 'node' in walk ? { ...message, node: walk.node, version: board.version } : message
   }
 
   /** Marks the places that a click would use: where a stone may be put, which pieces may move, where the selected one may go. */
@@ -410,7 +416,7 @@ class Page {
     if (!walk) return false
     this.run(false)
     if ('steps' in walk) this.step(walk.steps)
-    else this.go(walk.node)
+    else this.go(walk.node, key)
     return true
   }
 

@@ -18,6 +18,7 @@ interface Colors {
   line: string
   faint: string
   comment: string
+  ground: string
   black: string
   white: string
   edge: string
@@ -189,8 +190,8 @@ export class TreeView {
     context.strokeStyle = severity ? colors.severities[severity - 1]! : colors.edge
     context.lineWidth = severity ? 3 : 1
     context.stroke()
-    if (bits & marks.comment) dot(context, x + radius - 1, y - radius + 1, colors.comment)
-    if (bits & (marks.setup | marks.board)) dot(context, x + radius - 1, y + radius - 1, colors.line)
+    if (bits & marks.comment) dot(context, x + radius - 1, y - radius + 1, colors.comment, colors.ground)
+    if (bits & (marks.setup | marks.board)) dot(context, x + radius - 1, y + radius - 1, colors.line, colors.ground)
     this.number(context, l, node, x, y, color, colors)
     context.globalAlpha = 1
   }
@@ -210,11 +211,15 @@ function middle(place: number): number {
   return place * cell + cell / 2
 }
 
-function dot(context: CanvasRenderingContext2D, x: number, y: number, color: string): void {
+/** A dot with an edge in the colour of the ground: on the node that is shown, which may have the colour of the dot. */
+function dot(context: CanvasRenderingContext2D, x: number, y: number, color: string, edge: string): void {
   context.beginPath()
-  context.arc(x, y, 2.6, 0, 2 * Math.PI)
+  context.arc(x, y, 3, 0, 2 * Math.PI)
   context.fillStyle = color
   context.fill()
+  context.strokeStyle = edge
+  context.lineWidth = 1
+  context.stroke()
 }
 
 function readColors(): Colors {
@@ -230,6 +235,7 @@ function readColors(): Colors {
     line: get('--vscode-focusBorder', '#1f6fbf'),
     faint: get('--vscode-descriptionForeground', '#777'),
     comment: get('--vscode-charts-green', '#388a34'),
+    ground: get('--vscode-editor-background', '#fff'),
     black: get('--recls-black', '#1b1b1b'),
     white: get('--recls-white', '#fff'),
     edge: get('--vscode-descriptionForeground', '#777'),
