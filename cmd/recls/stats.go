@@ -101,7 +101,7 @@ func printStats(s streams, flags statsFlags, sum *stats.Stats) error {
 }
 
 // mostWrong is how many lines of a file are reported that cannot be read: in a file that is something else, all are so.
-const mostWrong = 3
+const mostWrong = 10
 
 // mergeAll adds up JSON lines. What cannot be read is reported, and the rest is counted.
 func mergeAll(s streams, sum *stats.Stats, paths []string) error {
