@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,6 +76,8 @@ func chosenWrong(c *cobra.Command, err error) error {
 		return invalidValue(invalid.GetFlag(), invalid.GetValue(), invalid.Unwrap())
 	case errors.As(err, &missing):
 		return i18n.Errorf("--%s: expected a value after it: %s", missing.GetFlag().Name, usageOf(missing.GetFlag()))
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "" && exists("-"+unknown.GetSpecifiedShortnames()):
+		return i18n.Errorf("-%s: %s has no such flag; for the file of this name write .%c-%s", unknown.GetSpecifiedShortnames(), c.CommandPath(), filepath.Separator, unknown.GetSpecifiedShortnames())
 	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
 		return i18n.Errorf("-%s: %s has no such flag; %s --help lists its flags", unknown.GetSpecifiedName(), c.CommandPath(), c.CommandPath())
 	case errors.As(err, &unknown):

@@ -9,6 +9,7 @@ import (
 
 	"github.com/recls/recls/cmd/recls/archive"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax"
 )
 
 // mostHints is how many names without a file are explained: a list of files may have any number of them, and each is
@@ -29,15 +30,26 @@ func missing(path string, err error) error {
 	if strings.ContainsAny(path, "*?[") {
 		return i18n.Errorf("%v; no file matches this pattern", err)
 	}
-	entries, _ := os.ReadDir(filepath.Dir(path)) // where that fails there is nothing to propose
-	names := make([]string, len(entries))
-	for i, entry := range entries {
-		names[i] = filepath.Join(filepath.Dir(path), entry.Name())
-	}
-	if near := nearest(filepath.Clean(path), names); len(near) > 0 {
+	if near := i18n.Items(alike(path)...); len(near) > 0 {
 		return i18n.Errorf("%v (did you mean %v?)", err, near)
 	}
 	return err
+}
+
+// alike are up to three names in the folder of a path that look like its own. Endings do not count: they are alike anyway.
+func alike(path string) (names []string) {
+	const most = 3
+	stem := func(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }
+	entries, _ := os.ReadDir(filepath.Dir(path)) // where that fails there is nothing to propose
+	stems, named := make([]string, len(entries)), make(map[string][]string)
+	for i, entry := range entries {
+		stems[i] = stem(entry.Name())
+		named[stems[i]] = append(named[stems[i]], filepath.Join(filepath.Dir(path), entry.Name()))
+	}
+	for _, s := range syntax.Nearest(stem(filepath.Base(path)), stems, "/", most) {
+		names = append(names, named[s]...)
+	}
+	return names[:min(len(names), most)]
 }
 
 func exists(path string) bool {
