@@ -9,9 +9,11 @@ func InsertBefore(t *syntax.Tree, n syntax.NodeID, line string) syntax.Edit {
 	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: line + syntax.LineBreak(t.Source().Text())}
 }
 
-// InsertAfter puts a line after the statement n, which must be the last of its line.
+// InsertAfter puts a line after the statement n, which must be the last of its line. Blanks after the statement stay with
+// it: they would be part of a comment.
 func InsertAfter(t *syntax.Tree, n syntax.NodeID, line string) syntax.Edit {
-	at := t.Span(n).End
+	_, last := t.Tokens(n)
+	at := t.TokenStart(skipAhead(t, last))
 	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: syntax.LineBreak(t.Source().Text()) + line}
 }
 

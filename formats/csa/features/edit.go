@@ -61,15 +61,19 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 		written = "'*" + strings.ReplaceAll(text, "\n", eol+"'*")
 	}
 	var edits []syntax.Edit
-	for i, n := range lines {
-		if i == 0 && written != "" {
-			edits = append(edits, syntax.Edit{Span: t.Span(n), Text: written})
-			continue
+	if len(lines) > 0 && written != "" {
+		whole, first := t.Span(lines[0]), 1 // the lines that follow each other
+		for first < len(lines) && isBreak(t.Source().Slice(syntax.Span{Start: whole.End, End: t.Span(lines[first]).Start})) {
+			whole.End = t.Span(lines[first]).End
+			first++
 		}
+		edits, lines, written = []syntax.Edit{{Span: whole, Text: written}}, lines[first:], ""
+	}
+	for _, n := range lines {
 		edits = append(edits, csa.Remove(t, n))
 	}
 	switch {
-	case len(lines) > 0 || written == "":
+	case written == "":
 		return edits, i18n.Message{}
 	case anchor == syntax.None:
 		return nil, i18n.Msg("there is no line that a comment could follow")
@@ -79,6 +83,9 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	}
 	return []syntax.Edit{csa.InsertAfter(t, anchor, written)}, i18n.Message{}
 }
+
+// isBreak reports whether a text is one line break.
+func isBreak(s string) bool { return s == "\n" || s == "\r\n" || s == "\r" }
 
 // editKeys are the lines of the common names of header fields.
 var editKeys = map[string]string{

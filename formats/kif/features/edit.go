@@ -51,12 +51,15 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	lines := "*" + strings.ReplaceAll(text, "\n", p.eol()+"*")
 	switch {
 	case place >= 0:
-		whole := syntax.Span{Start: edits[0].Span.Start, End: edits[0].Span.End}
-		edits[0].Text = lines
-		if strings.ContainsAny(at.File.Source().Slice(whole), "\r\n") {
-			edits[0].Text += p.eol()
+		whole, first := edits[0].Span, 1 // the lines that follow each other
+		for first < len(edits) && edits[first].Span.Start == whole.End {
+			whole.End = edits[first].Span.End
+			first++
 		}
-		return edits, i18n.Message{}
+		if old := at.File.Source().Slice(whole); strings.TrimRight(old, "\r\n") != old { // else it is the last line, without a break
+			lines += p.eol()
+		}
+		return append([]syntax.Edit{{Span: whole, Text: lines}}, edits[first:]...), i18n.Message{}
 	case anchor == syntax.None:
 		return nil, i18n.Msg("there is no line that a comment could follow")
 	}
