@@ -40,11 +40,11 @@ async function settled(view) {
 }
 
 /** The board that is seen, of those that there are, with what is around it. */
-export async function boardOf(page) {
+export async function boardOf(page, milliseconds) {
   const view = await until('a board', async () => {
     for (const frame of page.frames()) if (await frame.isVisible('#board svg').catch(() => false)) return frame
     return undefined
-  })
+  }, milliseconds)
   await settled(view)
   return view
 }

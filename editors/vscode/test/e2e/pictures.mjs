@@ -4,6 +4,7 @@
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { boardOf } from './hand.mjs'
 import { sleep, until, VSCode } from './vscode.mjs'
 
 const here = import.meta.dirname
@@ -62,8 +63,7 @@ async function squiggle(app) {
 async function showBoard(app, name, keys) {
   const page = await open(app, name, { width: 1180, height: 840 })
   await app.command('Recls: Show Board')
-  const view = await app.webview('#board svg')
-  await until('the board', () => view.isVisible('#board svg'))
+  await boardOf(page)
   await app.focusText()
   for (const key of keys) await page.keyboard.press(key)
   return page

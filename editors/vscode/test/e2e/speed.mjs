@@ -3,6 +3,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { boardOf } from './hand.mjs'
 import { sleep, until, VSCode } from './vscode.mjs'
 
 const [vsix, record] = process.argv.slice(2)
@@ -19,10 +20,7 @@ try {
   const page = await app.open(folder, { file, size: { width: 1600, height: 900 } })
   await app.focusText()
   await app.command('Recls: Show Board')
-  const view = await until('the board', async () => {
-    for (const frame of page.frames()) if (await frame.isVisible('#board svg').catch(() => false)) return frame
-    return undefined
-  }, 120_000)
+  const view = await boardOf(page, 120_000)
   const tree = await view.waitForSelector('#tree:not([hidden])', { timeout: 60_000 }).catch(() => undefined)
   await sleep(3000)
   await view.evaluate(() => {
