@@ -50,12 +50,16 @@ func count(text string) (c ByteStats) {
 			c.Wide++
 		case b == 0:
 			c.NUL++
-		case b < ' ' && (b < '\t' || '\r' < b), b == 0x7f:
+		case IsControl(b):
 			c.Control++
 		}
 	}
 	return c
 }
+
+// IsControl reports whether a byte is a control character that no text has: none of white space, and not NUL, which is
+// counted by itself.
+func IsControl(b byte) bool { return b < ' ' && (b < '\t' || '\r' < b) && b != 0 || b == 0x7f }
 
 // skipCommon is the offset of the first byte from i on that is neither printable
 // ASCII, space to tilde, nor ends a line. It looks at sixteen bytes at a time.

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/recls/recls/features/encode"
 	"github.com/recls/recls/formats"
@@ -62,7 +63,7 @@ func isBinary(src *syntax.Source) bool {
 // program left them there, and a fix may take them out.
 func (l *loaded) wholeWithout() bool {
 	text := strings.Map(func(r rune) rune {
-		if r < ' ' && (r < '\t' || r > '\r') || r == 0x7f {
+		if r == 0 || r < utf8.RuneSelf && syntax.IsControl(byte(r)) {
 			return -1
 		}
 		return r

@@ -514,11 +514,11 @@ func controlCharacters(p *diagnostics.Pass) {
 	}
 	text := p.Tree.Source().Text()
 	for i := 0; i < len(text); i++ {
-		if !isControl(text[i]) {
+		if !syntax.IsControl(text[i]) {
 			continue
 		}
 		token := p.Tree.TokenAt(i)
-		span := run(text, i, p.Tree.TokenSpan(token).End, isControl)
+		span := run(text, i, p.Tree.TokenSpan(token).End, syntax.IsControl)
 		c := text[i]
 		i = span.End - 1
 		switch k := p.Tree.TokenKind(token); {
@@ -530,9 +530,6 @@ func controlCharacters(p *diagnostics.Pass) {
 		}
 	}
 }
-
-// isControl reports whether a byte is a control character that no value should hold, other than NUL.
-func isControl(c byte) bool { return c < ' ' && (c < '\t' || c > '\r') && c != 0 || c == 0x7f }
 
 // run is the longest span of such bytes from one place to another at most: what damaged a file put many of them side by
 // side, and a finding for each would be the same finding.
