@@ -2,10 +2,12 @@ package main
 
 import (
 	"encoding/json"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestLogFile(t *testing.T) {
@@ -15,23 +17,34 @@ func TestLogFile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		log.Info("first", "n", 1)
-		log.Debug("detail")
+		log.Error("first", slog.Duration("took", 5))
+		log.Debug("detail", slog.Duration("took", 5))
 		done()
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var messages []string
+	var messages, levels []string
 	for line := range strings.Lines(string(text)) {
-		var m struct{ Msg string }
+		var m struct {
+			Time       time.Time
+			Level, Msg string
+			Took       int64
+			Stacktrace string
+		}
 		if err := json.Unmarshal([]byte(line), &m); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
-		messages = append(messages, m.Msg)
+		messages, levels = append(messages, m.Msg), append(levels, m.Level)
+		if m.Time.IsZero() || m.Took != 5 || m.Stacktrace != "" {
+			t.Errorf("%s: expected a time, what the line says, and no stack trace", line)
+		}
 	}
 	if got := strings.Join(messages, " "); got != "first first detail" {
+		t.Error(got)
+	}
+	if got := strings.Join(levels, " "); got != "ERROR ERROR DEBUG" {
 		t.Error(got)
 	}
 	if _, _, err := newLog(filepath.Join(path, "below"), false); err == nil {

@@ -56,6 +56,8 @@ func forbidden(pkg, imp string) string {
 		return "only server speaks the protocol"
 	case imp == "log/slog" && top != "server" && top != "cmd":
 		return "only server and cmd log"
+	case strings.HasPrefix(imp, "go.uber.org/zap") && pkg != "cmd/recls":
+		return "code logs through log/slog; only the program decides what writes it"
 	case slices.Contains([]string{"os", "net", "os/exec", "log", "net/http", "io/ioutil"}, imp) && top != "server" && top != "cmd":
 		return "below server nothing does I/O"
 	case !strings.HasPrefix(imp, module), imp == module+"i18n", imp == module+"i18n/excerpt": // the lowest floor
