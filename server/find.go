@@ -55,8 +55,9 @@ type FoundPosition struct {
 	Game    int            `json:"game"`  // of the file, from 0
 	Black   string         `json:"black"`
 	White   string         `json:"white"`
-	Move    int            `json:"move"` // the number of the last move, 0 at the start
-	Next    []string       `json:"next"` // the moves that followed, as in the file
+	Move    int            `json:"move"`   // the number of the last move as the record counts, 0 at the start
+	Played  int            `json:"played"` // the moves before the place, whatever numbers the record gives them
+	Next    []string       `json:"next"`   // the moves that followed, as in the file
 	Turned  bool           `json:"turned"`
 	Swapped bool           `json:"swapped"`
 }

@@ -31,6 +31,7 @@ type Board struct {
 // State is what a board knows of the moves that led to it.
 type State struct {
 	Number int          // of the last move, as the record counts; 0 before the first
+	Played int          // the moves since the start of the record, whatever numbers it gives them
 	Unread int          // the moves that could not be made
 	Turn   record.Color // who moves next, as the last move or setup says; Empty where they say nothing
 }
@@ -147,6 +148,7 @@ func (b *Board) Play(m record.Move) (s Step) {
 
 func (b *Board) play(s *Step, m record.Move, written string) {
 	b.Number++
+	b.Played++
 	b.Turn = m.Color.Opponent()
 	ok := m.Action != record.Opaque
 	switch {

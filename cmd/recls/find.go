@@ -180,10 +180,13 @@ type jsonFound struct {
 	Game    int      `json:"game"` // of the file, from 1
 	Black   string   `json:"black"`
 	White   string   `json:"white"`
-	Move    int      `json:"move"` // the number of the last move, 0 at the start
+	Move    int      `json:"move"` // the number of the last move as the record counts, 0 at the start
 	Next    []string `json:"next"` // the moves that followed, as in the file
 	Turned  bool     `json:"turned"`
 	Swapped bool     `json:"swapped"`
+
+	// An addition to the first version of the contract.
+	Played int `json:"played"` // the moves before the place, whatever numbers the record gives them
 }
 
 // show prints the places in a file, and counts them.
@@ -202,7 +205,7 @@ func (k *finder) show(name string, places []foundPlace) {
 			turned, swapped := k.query.Seen(p.Mask)
 			_ = jsonLines(k.to).Encode(jsonFound{
 				File: name, Line: p.line, Column: p.column, Game: p.game + 1, Black: p.Black, White: p.White,
-				Move: p.Number, Next: k.words.Moves(&p.Spot, english), Turned: turned, Swapped: swapped,
+				Move: p.Number, Next: k.words.Moves(&p.Spot, english), Turned: turned, Swapped: swapped, Played: p.Played,
 			})
 		default:
 			fmt.Fprintf(k.to, "%s:%d:%d: %s\n", snippet.Plain(name), p.line, p.column, snippet.Plain(k.words.Of(&p.Spot)))

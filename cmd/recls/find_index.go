@@ -545,7 +545,7 @@ func (x *findIndex) lookup(q *find.Query, wanted func(id uint32) bool) (map[uint
 					return
 				}
 				if p, ok := find.ReadPosting(posting); ok {
-					all[id] = append(all[id], foundPlace{game: p.Game, line: p.Line, column: p.Column, Spot: find.Spot{Number: p.Number, Next: p.Next, Mask: look.Mask}})
+					all[id] = append(all[id], foundPlace{game: p.Game, line: p.Line, column: p.Column, Spot: find.Spot{Number: p.Number, Played: p.Played, Next: p.Next, Mask: look.Mask}})
 				}
 			})
 			if !whole {

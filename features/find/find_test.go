@@ -183,6 +183,88 @@ func TestSymmetries(t *testing.T) {
 	}
 }
 
+// TestPlaces: a part of a board is found where a search finds it that knows nothing of keys, groups and masks: it looks at
+// every node, from all sides, whether the points are as they are asked for and were not so at the node before.
+func TestPlaces(t *testing.T) {
+	const size = 19
+	sides := [...]func(x, y int) (int, int){
+		func(x, y int) (int, int) { return x, y },
+		func(x, y int) (int, int) { return size - 1 - y, x },
+		func(x, y int) (int, int) { return size - 1 - x, size - 1 - y },
+		func(x, y int) (int, int) { return y, size - 1 - x },
+		func(x, y int) (int, int) { return size - 1 - x, y },
+		func(x, y int) (int, int) { return x, size - 1 - y },
+		func(x, y int) (int, int) { return y, x },
+		func(x, y int) (int, int) { return size - 1 - y, size - 1 - x },
+	}
+	exchanged := map[uint8]uint8{uint8(record.Black): uint8(record.White), uint8(record.White): uint8(record.Black)}
+	searches, all := 0, 0
+	records(t, func(name string, f *syntax.File) {
+		for i := range min(f.GameCount(), 2) {
+			g := f.Game(i)
+			if g.Kind != record.Go || g.Cols != size || g.Rows != size || len(g.Nodes) < 5 || len(g.Nodes) > 400 || searches >= 300 {
+				continue
+			}
+			boards := make([][]uint8, len(g.Nodes)) // nil where nobody knows the position
+			for node := range g.Nodes {
+				if p, ok := find.PatternOf(replay.At(g, node)); ok {
+					boards[node] = p.Cells
+				}
+			}
+			corner := find.Rect{To: record.Point{Col: 8, Row: 8}}
+			side := find.Rect{From: record.Point{Col: 4}, To: record.Point{Col: 14, Row: 4}}
+			for k, region := range []find.Rect{corner, side} {
+				at := len(g.Nodes) * (2*k + 1) / 5
+				pattern, ok := find.PatternOf(replay.At(g, at))
+				if !ok || !pattern.Cut(region).IsZero() {
+					continue
+				}
+				shows := func(node int) (seen [16]bool) {
+					for v := range seen {
+						if seen[v] = boards[node] != nil; !seen[v] {
+							continue
+						}
+						for at, c := range pattern.Cells {
+							if c == find.Any {
+								continue
+							}
+							x, y := sides[v%8](at%size, at/size)
+							if other, ok := exchanged[c]; ok && v >= 8 {
+								c = other
+							}
+							seen[v] = seen[v] && boards[node][y*size+x] == c
+						}
+					}
+					return seen
+				}
+				var want, got []int
+				for node := range g.Nodes {
+					here, before := shows(node), [16]bool{}
+					if parent := g.Nodes[node].Parent; parent >= 0 {
+						before = shows(int(parent))
+					}
+					for v := range here {
+						if here[v] && !before[v] {
+							want = append(want, node)
+							break
+						}
+					}
+				}
+				for _, p := range find.NewQuery(pattern, find.Options{}).In(new(find.Walker), g, nil) {
+					got = append(got, p.Node)
+				}
+				if diff := cmp.Diff(want, got); diff != "" {
+					t.Fatalf("%s, game %d, %v of node %d (-want +got):\n%s", name, i, region, at, diff)
+				}
+				searches, all = searches+1, all+len(got)
+			}
+		}
+	})
+	if searches == 0 || all <= searches {
+		t.Errorf("%d places in %d searches", all, searches)
+	}
+}
+
 // TestNext: comments between moves, variations and resignations.
 func TestNext(t *testing.T) {
 	for _, c := range []struct {

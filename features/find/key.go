@@ -17,7 +17,7 @@ type Key struct {
 }
 
 // Version names how keys and postings are made.
-const Version = "1"
+const Version = "2"
 
 // mix is the last step of the SplitMix64 generator (Steele, Lea and Flood, 2014).
 func mix(z uint64) uint64 {

@@ -11,7 +11,8 @@ import (
 type Posting struct {
 	Game         int // of the file, from 0
 	Line, Column int // from 1
-	Number       int
+	Number       int // of the last move, as the record counts
+	Played       int // the moves before the place
 	Next         []Next
 }
 
@@ -26,15 +27,21 @@ type Postings struct {
 }
 
 func (p *Postings) add(w *Walker, b *walk, node int, key Key) {
-	n := &b.Game.Nodes[node]
-	if key.Whole == 0 || n.Parent >= 0 && w.keys[n.Parent] == key {
+	n, before := &b.Game.Nodes[node], Key{}
+	if n.Parent >= 0 {
+		before = w.keys[n.Parent]
+	}
+	if key.Whole == 0 || before == key {
 		return
 	}
 	w.next = following(b.Game, node, w.next[:0])
-	at := Posting{Game: p.Game, Number: b.Number, Next: w.next}
+	at := Posting{Game: p.Game, Number: b.Number, Played: b.Played, Next: w.next}
 	at.Line, at.Column = p.At.Position(int(n.Start))
 	p.buf = at.append(p.buf[:0])
-	if p.Put(key.Whole, p.buf); key.Board != key.Whole {
+	if before.Whole != key.Whole {
+		p.Put(key.Whole, p.buf)
+	}
+	if key.Board != key.Whole && before.Board != key.Board {
 		p.Put(key.Board, p.buf)
 	}
 }
@@ -44,7 +51,7 @@ const many = 3
 
 func (p *Posting) append(b []byte) []byte {
 	few := min(len(p.Next), many)
-	for _, n := range [...]int{p.Game<<2 | few, p.Line, p.Column, p.Number} {
+	for _, n := range [...]int{p.Game<<2 | few, p.Line, p.Column, p.Number, p.Played} {
 		b = binary.AppendUvarint(b, uint64(n))
 	}
 	if few == many {
@@ -87,7 +94,7 @@ func (n *Next) append(b []byte) []byte {
 func ReadPosting(b []byte) (p Posting, ok bool) {
 	r := reader{b, true}
 	head := r.number()
-	p = Posting{Game: head >> 2, Line: r.number(), Column: r.number(), Number: r.number()}
+	p = Posting{Game: head >> 2, Line: r.number(), Column: r.number(), Number: r.number(), Played: r.number()}
 	n := head & many
 	if n == many {
 		n = r.number()

@@ -180,14 +180,15 @@ func (g *group) holds(b *replay.Board) bool {
 // Place is a node at which the position comes about.
 type Place struct {
 	Node   int
-	Number int // of the last move, 0 at the start
+	Number int // of the last move as the record counts, 0 at the start
+	Played int // the moves before the place
 	Next   []Next
-	Mask
+	Mask                   // the variants that come about here
 	Pieces *shogi.Position // of shogi, at the node; else nil
 }
 
-// In finds a position in a game, in the order of the text. A node that only goes on with the position of the node before
-// it is not another place. Where put is set it gets all positions for an index, see Postings.
+// In finds a position in a game, in the order of the text. A place is a node at which the position comes about: in a
+// variant that the node before it does not show. What goes on from there, or is lost, is not another place. Where put is set it gets all positions for an index, see Postings.
 func (q *Query) In(w *Walker, g *record.Game, put *Postings) (list []Place) {
 	if g.Kind != q.Kind && put == nil {
 		return nil
@@ -202,10 +203,13 @@ func (q *Query) In(w *Walker, g *record.Game, put *Postings) (list []Place) {
 		}
 		m := q.match(&b.Board, key)
 		w.old[node] = m
-		if parent := g.Nodes[node].Parent; m == 0 || parent >= 0 && w.old[parent] == m {
+		if parent := g.Nodes[node].Parent; parent >= 0 {
+			m &^= w.old[parent]
+		}
+		if m == 0 {
 			return
 		}
-		p := Place{Node: node, Number: b.Number, Next: following(g, node, nil), Mask: m}
+		p := Place{Node: node, Number: b.Number, Played: b.Played, Next: following(g, node, nil), Mask: m}
 		if b.Pieces != nil {
 			pieces := *b.Pieces
 			p.Pieces = &pieces

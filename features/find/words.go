@@ -13,7 +13,8 @@ import (
 
 // Spot is a place as it is shown, from a record or from an index.
 type Spot struct {
-	Number       int    // of the last move, 0 at the start
+	Number       int    // of the last move as the record counts, 0 at the start
+	Played       int    // the moves before the place
 	Black, White string // the players, cut to LongestName
 	Next         []Next
 	Mask
@@ -26,7 +27,7 @@ const LongestName = 60
 // SpotOf is a place in a game.
 func SpotOf(g *record.Game, p Place) Spot {
 	black, white := Players(g)
-	return Spot{Number: p.Number, Black: black, White: white, Next: p.Next, Mask: p.Mask, Pieces: p.Pieces}
+	return Spot{Number: p.Number, Played: p.Played, Black: black, White: white, Next: p.Next, Mask: p.Mask, Pieces: p.Pieces}
 }
 
 // Players names the players of a game, "" for one that nobody names.
