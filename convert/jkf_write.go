@@ -2,11 +2,11 @@ package convert
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/safejson"
 )
 
 // jkfWriter writes a game as JSON, a move a line. It is written by hand, for variations may be nested deeper than a
@@ -70,10 +70,7 @@ func (w *jkfWriter) lose() {
 }
 
 func (w *jkfWriter) text(s string) {
-	out := json.NewEncoder(&w.out)
-	out.SetEscapeHTML(false)
-	_ = out.Encode(s)               // a text can always be written
-	w.out.Truncate(w.out.Len() - 1) // the line break
+	w.out.Write(safejson.Marshal(s))
 }
 
 func (w *jkfWriter) head() {

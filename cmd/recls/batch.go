@@ -1,11 +1,12 @@
 package main
 
 import (
-	"encoding/json"
 	"io"
 	"iter"
 	"os"
 	"path/filepath"
+
+	"github.com/recls/recls/syntax/safejson"
 
 	"github.com/recls/recls/i18n"
 )
@@ -101,8 +102,4 @@ func recovered(err *error) {
 }
 
 // jsonLines writes values as JSON, one a line.
-func jsonLines(w io.Writer) *json.Encoder {
-	out := json.NewEncoder(w)
-	out.SetEscapeHTML(false)
-	return out
-}
+func jsonLines(w io.Writer) *safejson.Encoder { return safejson.NewEncoder(w) }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"io"
 	"runtime"
@@ -27,7 +26,7 @@ func newVersion(s streams) *cobra.Command {
 			b := thisBuild()
 			b.Formats = knownFormats()
 			if asJSON {
-				return json.NewEncoder(s.out).Encode(b)
+				return jsonLines(s.out).Encode(b)
 			}
 			return b.print(s)
 		},

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 
+	"github.com/recls/recls/syntax/safejson"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
@@ -33,9 +35,7 @@ func (s *Stats) WriteJSON(w io.Writer) error {
 			o.Forgotten[subject[i].name] = t.forgotten
 		}
 	}
-	out := json.NewEncoder(w)
-	out.SetEscapeHTML(false)
-	return out.Encode(o)
+	return safejson.NewEncoder(w).Encode(o)
 }
 
 // jsonLine is what Merge reads: an object of stats, or a finding of recls check.

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/safejson"
 )
 
 // version is that of the form of the file.
@@ -56,15 +57,12 @@ func parse(data []byte) ([]Entry, error) {
 func (b *Baseline) Bytes() []byte {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "{\"recls-baseline\": %d, \"findings\": [", version)
-	line := json.NewEncoder(&out)
-	line.SetEscapeHTML(false)
 	for i, e := range slices.Concat(b.Files()...) {
 		if i > 0 {
 			out.WriteByte(',')
 		}
 		out.WriteByte('\n')
-		_ = line.Encode(e) // strings and a number
-		out.Truncate(out.Len() - 1)
+		out.Write(safejson.Marshal(e))
 	}
 	out.WriteString("\n]}\n")
 	return out.Bytes()
