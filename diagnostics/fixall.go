@@ -32,7 +32,7 @@ const fixRounds = 200
 // until nothing is left that a fix would mend. Of fixes that touch each other
 // the one whose finding comes first goes first. Where the text was not read as it was
 // meant, the first unsafe fix of that goes alone in its game: what else is found there
-// may be gone after it. A cancelled context ends it early with what was done so far.
+// may be gone after it. A safe fix that would lose what somebody wrote is not applied. A cancelled context ends it early with what was done so far.
 func (c *Catalogue) FixAll(ctx context.Context, f *syntax.File, cfg Config, how Fixing) Fixed {
 	cfg.Max = -1
 	done := Fixed{File: f, Applied: make(map[string]int)}
@@ -71,6 +71,7 @@ func reread(before *syntax.Source, text string, f syntax.Format) *syntax.Source 
 func (d *Fixed) round(ctx context.Context, set *ruleSet, how Fixing) (edits []syntax.Edit) {
 	taken := make([]bool, d.File.Source().Len()+1)
 	first := d.reshaping(set, how)
+	kept := keeper{tree: d.File.Tree, content: set.Content}
 	for i := range d.Left {
 		if ctx.Err() != nil {
 			break
@@ -80,7 +81,9 @@ func (d *Fixed) round(ctx context.Context, set *ruleSet, how Fixing) (edits []sy
 		if n < 0 || d.waits(i, first) {
 			continue
 		}
-		if more := x.Fixes[n].All(); len(more) > 0 && free(taken, more) {
+		more := x.Fixes[n].All()
+		if len(more) > 0 && free(taken, more) && (how == Unsafe || kept.keeps(more)) {
+			take(taken, more)
 			edits = append(edits, more...)
 			d.Applied[x.Code()]++
 		}
@@ -124,8 +127,7 @@ func (d *Fixed) waits(i int, first map[int]int) bool {
 // game is the game that a finding is in, -1 for none.
 func (d *Fixed) game(x *Finding) int { return d.File.GameIndexAt(x.Span.Start) }
 
-// free reports whether none of the edits touches what is taken, and takes
-// their places if so. Neighbours count as touching: what one fix takes away the
+// free reports whether none of the edits touches what is taken. Neighbours count as touching: what one fix takes away the
 // next may have looked at.
 func free(taken []bool, edits []syntax.Edit) bool {
 	for _, e := range edits {
@@ -135,10 +137,14 @@ func free(taken []bool, edits []syntax.Edit) bool {
 			}
 		}
 	}
+	return true
+}
+
+// take takes the places of edits.
+func take(taken []bool, edits []syntax.Edit) {
 	for _, e := range edits {
 		for at := e.Span.Start; at <= e.Span.End; at++ {
 			taken[at] = true
 		}
 	}
-	return true
 }

@@ -37,7 +37,8 @@ const (
 // Set is the rules of the format.
 func Set() diagnostics.Set {
 	return diagnostics.Set{
-		Format: "csa",
+		Format:  "csa",
+		Content: syntax.Kinds(csa.Number, csa.Key, csa.Value, csa.Square, csa.Piece, csa.Cell, csa.Seconds, csa.Word, csa.Text, csa.Junk),
 		Documents: []diagnostics.Document{
 			{Short: v22, Name: i18n.Msg(v22), URL: "http://www2.computer-shogi.org/protocol/record_v22.html"},
 			{Short: theRules, Name: i18n.Msg(theRules)},

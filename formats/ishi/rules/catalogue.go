@@ -26,9 +26,11 @@ func Set() diagnostics.Set {
 		Enter:   enter,
 		Leave:   leave,
 		Ignores: ignores.Ignores(),
-		Parts:   ishi.EventBody,
-		Shared:  func(f *syntax.File) any { return strings.Clone(syntax.LineBreak(f.Source().Text())) },
-		Enters:  syntax.EveryKind,
+		Content: syntax.Kinds(ishi.Text, ishi.Body, ishi.UserText, ishi.UserBody, ishi.Number, ishi.Point, ishi.Pass, ishi.All, ishi.Color,
+			ishi.MoveRef, ishi.MoveRange, ishi.Label, ishi.Special, ishi.Size, ishi.Extra, ishi.Bad, ishi.UnknownWord, ishi.Foreign),
+		Parts:  ishi.EventBody,
+		Shared: func(f *syntax.File) any { return strings.Clone(syntax.LineBreak(f.Source().Text())) },
+		Enters: syntax.EveryKind,
 	}
 }
 

@@ -145,6 +145,16 @@ func withBlank(t *syntax.Tree, s syntax.Span, first int) syntax.Span {
 	return s
 }
 
+// removeEmpty deletes the empty values of a property that has others.
+func (st *state) removeEmpty(pr *prop) (edits []syntax.Edit) {
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		if st.content(v).Len() == 0 {
+			edits = append(edits, remove(withBlank(st.Tree, st.Tree.TokenSpan(v), v)))
+		}
+	}
+	return edits
+}
+
 // removeValue deletes one value, and its property when no other value says anything.
 func (st *state) removeValue(pr *prop, tok int) syntax.Edit {
 	for v := range sgf.ValuesOf(st.Tree, pr.node) {

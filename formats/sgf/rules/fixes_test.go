@@ -172,6 +172,7 @@ var uncovers = []struct{ by, brings, why string }{
 	{"sgf/player-with-move", "sgf/turn-order", "PL was contradicted before"},
 	{"sgf/two-moves", "sgf/turn-order", "of two moves in a node nobody can tell who moves next"},
 	{"sgf/two-applications sgf/empty-value", "sgf/application-without-version sgf/empty-value", "of two programs none is judged"},
+	{"sgf/empty-value", "sgf/rules-spelling sgf/charset-spelling sgf/charset-late sgf/unknown-charset sgf/line-break-in-simpletext sgf/result-format sgf/needless-escape", "the value after the empty one is the first now"},
 	{"sgf/unescaped-colon", "sgf/label-overlap", "equal labels in two LB are left to duplicate-property"},
 	{"sgf/duplicate-property sgf/duplicate-point", "sgf/view-corners", "corners in two VW, or named twice, are counted together now"},
 	{"sgf/same-variation", "sgf/turn-order sgf/player-contradicted sgf/setup-in-main-line", "the main line goes on where the later variation did"},

@@ -66,8 +66,10 @@ func (st *state) spelling(span syntax.Span, word string) {
 		f = rewrite(f, false, span, upper)
 	}
 	if isIdent(capitals) {
+		// What becomes no property that is known may have been a word before one.
+		isKnown := sgf.Lookup(capitals) != sgf.Unknown
 		f.Fixes = append(f.Fixes, diagnostics.Fix{
-			Title: i18n.Msg("Remove the lowercase letters"), Safe: st.tree.FF < 4 || len(word)-len(capitals) > 1 && strings.HasPrefix(st.Tree.Source().Text()[span.End:], "["),
+			Title: i18n.Msg("Remove the lowercase letters"), Safe: isKnown && (st.tree.FF < 4 || len(word)-len(capitals) > 1 && strings.HasPrefix(st.Tree.Source().Text()[span.End:], "[")),
 			Edits: []syntax.Edit{replace(span, capitals)},
 		})
 	}

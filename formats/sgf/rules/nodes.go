@@ -150,8 +150,10 @@ func (st *state) checkRootPropertyElsewhere() {
 		case inRoot == syntax.None && !pr.repeat:
 			f = unsafe(f, i18n.Msg("Move `%s` to the first node", pr.id), insert(st.Tree.Span(st.root).End, st.text(pr)), st.removeProperty(pr))
 		case inRoot != syntax.None && sgf.FirstValue(st.Tree, inRoot) == pr.value:
-			// In a faulty tree it may be the root of another one.
-			f = fixed(f, !st.tree.Broken, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr))
+			// In a faulty tree it may be the root of another one. A second value is what only this place says.
+			first := bracketed(st.Tree, inRoot)
+			isSaid := !slices.ContainsFunc(st.valueTexts(pr), func(value string) bool { return !slices.Contains(first, value) })
+			f = fixed(f, isSaid && !st.tree.Broken, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr))
 		}
 		st.Report(rootPropertyElsewhere, f)
 	}

@@ -122,10 +122,13 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 	case first.IsText() && !typ.Form.Composed || pr.id == sgf.AP:
 		f := at(span, "`%s` is empty: expected a text", pr.id)
 		f.Tags = diagnostics.Unnecessary
-		f.Fixes = []diagnostics.Fix{{
-			Title: i18n.Msg("Remove `%s`", pr.id), Safe: len(st.props) > 1 && st.slice(st.name(pr)) == pr.id.String(), // else its name may be a slip
-			Edits: []syntax.Edit{st.removeProperty(pr)},
-		}}
+		isName := len(st.props) > 1 && st.slice(st.name(pr)) == pr.id.String() // else its name may be a slip
+		switch {
+		case st.allEmpty(pr):
+			f = fixed(f, isName, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr))
+		default: // what the others say stays
+			f = fixed(f, isName, i18n.Msg("Remove the empty value"), st.removeEmpty(pr)...)
+		}
 		st.Report(emptyValue, f)
 	case pr.id == sgf.KM || pr.id == sgf.HA || pr.id == sgf.TM:
 		f := at(span, "`%s` is empty: expected a number", pr.id)
