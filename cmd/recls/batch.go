@@ -1,8 +1,6 @@
 package main
 
 import (
-	"encoding/json"
-	"io"
 	"iter"
 	"os"
 	"path/filepath"
@@ -98,11 +96,4 @@ func recovered(err *error) {
 	if p := recover(); p != nil {
 		*err = i18n.Errorf("a bug in recls, please report it with the file: %v", p)
 	}
-}
-
-// jsonLines writes values as JSON, one a line.
-func jsonLines(w io.Writer) *json.Encoder {
-	out := json.NewEncoder(w)
-	out.SetEscapeHTML(false)
-	return out
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 const convertHelp = `Writes game records in another format, or in another version of their format.
@@ -171,7 +172,7 @@ func convertOne(s streams, flags convertFlags, path string) error {
 	switch {
 	case err != nil:
 	case flags.output == "" || flags.output == stdoutName:
-		_, err = s.out.Write(data)
+		_, err = s.out.Write(terminalOf(s.out).record(data))
 	default:
 		if err = writeFile(flags.output, data); err != nil {
 			err = i18n.Errorf("cannot write %s: %v", flags.output, reason(err))
@@ -209,7 +210,7 @@ type jsonNote struct {
 }
 
 func logLosses(s streams, flags convertFlags, name, output string, guess i18n.Message, lost []convert.Loss) {
-	out := jsonLines(s.err)
+	out := snippet.JSONLines(s.err)
 	switch {
 	case guess.IsZero():
 	case flags.losses == "json":

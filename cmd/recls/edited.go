@@ -141,7 +141,7 @@ func (run *editor) deliver(r *edited) error {
 		}
 		return nil
 	}
-	_, err := run.out.Write(r.data)
+	_, err := run.out.Write(run.terminal.record(r.data))
 	return err
 }
 

@@ -337,7 +337,7 @@ func (run *formatter) deliver(r *formatted) error {
 		return run.save(r)
 	}
 	if f.prints() {
-		_, err := run.out.Write(r.data)
+		_, err := run.out.Write(run.terminal.record(r.data))
 		return err
 	}
 	return nil
@@ -364,7 +364,7 @@ func (run *formatter) save(r *formatted) error {
 // without what a terminal would obey.
 func writeDiff(w io.Writer, p terminal, name, before, after string) {
 	unified := diff.Diff(diffName(name+".orig"), []byte(before), diffName(name), []byte(after))
-	if !p.colours {
+	if !p.colours && !p.screen {
 		_, _ = w.Write(unified)
 		return
 	}

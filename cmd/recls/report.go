@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // report is one form of output. part runs on any goroutine, everything else in the order of the files. What it writes
@@ -68,7 +69,7 @@ func (r *listReport) part(l *loaded, shown []diagnostics.Finding) any {
 // appendItem adds an item after what parts it from the one before.
 func appendItem(to []byte, item any) []byte {
 	var out bytes.Buffer
-	_ = jsonLines(&out).Encode(item) // strings, numbers and lists into a buffer: nothing can fail
+	_ = snippet.JSONLines(&out).Encode(item) // strings, numbers and lists into a buffer: nothing can fail
 	return append(append(to, ",\n  "...), bytes.TrimRight(out.Bytes(), "\n")...)
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // object is Stats as JSON: one object on one line. Its shape is a promise to other programs.
@@ -33,9 +34,7 @@ func (s *Stats) WriteJSON(w io.Writer) error {
 			o.Forgotten[subject[i].name] = t.forgotten
 		}
 	}
-	out := json.NewEncoder(w)
-	out.SetEscapeHTML(false)
-	return out.Encode(o)
+	return snippet.JSONLines(w).Encode(o)
 }
 
 // jsonLine is what Merge reads: an object of stats, or a finding of recls check.

@@ -2,9 +2,10 @@ package sarif
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
+
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // Version is that of the standard, and Schema where its schema is.
@@ -62,8 +63,6 @@ func (w *Writer) Finish(driver Driver, run Invocation, baseID, base string) {
 // encode writes strings, numbers and booleans: nothing can fail.
 func encode(v any) []byte {
 	var out bytes.Buffer
-	e := json.NewEncoder(&out)
-	e.SetEscapeHTML(false)
-	_ = e.Encode(v)
+	_ = snippet.JSONLines(&out).Encode(v)
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n"))
 }
