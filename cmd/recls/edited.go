@@ -37,6 +37,8 @@ func (flags *editFlags) fits(paths []string) error {
 		return i18n.Errorf("-o writes one result to a file, and -l, -d and -w are about the files themselves: choose one")
 	case len(paths) > 1 || len(paths) == 1 && isFolder(paths[0]):
 		return i18n.Errorf("several files: expected -w, which writes each to its place, or one PATH with -o")
+	case flags.output != stdoutName && isOneOf(flags.output, paths):
+		return i18n.Errorf("-o %s: this is the file that is read: expected another name, or -w to change it", flags.output)
 	}
 	return nil
 }
