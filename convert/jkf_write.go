@@ -6,7 +6,7 @@ import (
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/i18n"
-	"github.com/recls/recls/syntax/safejson"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // jkfWriter writes a game as JSON, a move a line. It is written by hand, for variations may be nested deeper than a
@@ -70,7 +70,7 @@ func (w *jkfWriter) lose() {
 }
 
 func (w *jkfWriter) text(s string) {
-	w.out.Write(safejson.Marshal(s))
+	w.out.Write(snippet.JSON(s))
 }
 
 func (w *jkfWriter) head() {

@@ -1,12 +1,9 @@
 package main
 
 import (
-	"io"
 	"iter"
 	"os"
 	"path/filepath"
-
-	"github.com/recls/recls/syntax/safejson"
 
 	"github.com/recls/recls/i18n"
 )
@@ -100,6 +97,3 @@ func recovered(err *error) {
 		*err = i18n.Errorf("a bug in recls, please report it with the file: %v", p)
 	}
 }
-
-// jsonLines writes values as JSON, one a line.
-func jsonLines(w io.Writer) *safejson.Encoder { return safejson.NewEncoder(w) }

@@ -73,6 +73,7 @@ type checkFlags struct {
 	output, progress, after    string
 	stdin                      string
 	statistics, quiet, watch   bool
+	force                      bool
 	fix, unsafe, diff          bool
 	baseline, writeBaseline    string
 	inputFlags
@@ -98,7 +99,10 @@ func newCheck(s streams) *cobra.Command {
 			if err := flags.named(c, paths); err != nil {
 				return err
 			}
-			return flags.streams(paths)
+			if err := flags.streams(paths); err != nil {
+				return err
+			}
+			return flags.destinations(paths)
 		},
 		RunE: func(c *cobra.Command, paths []string) error {
 			if c.Flags().Changed(oldShow) {
@@ -138,6 +142,7 @@ func (flags *checkFlags) add(c *cobra.Command) {
 	f.BoolVar(&flags.diff, "diff", false, "print what the fixes would change, as a unified diff, and write nothing")
 	f.StringVar(&flags.baseline, "baseline", "", "report only findings that are not in the baseline `FILE`")
 	f.StringVar(&flags.writeBaseline, "write-baseline", "", "write all findings to `FILE`, for --baseline")
+	f.BoolVar(&flags.force, "force", false, "replace the file of --output or --write-baseline, even if recls did not write it")
 	choose(f, &flags.progress, "progress", "auto", "show a progress bar on standard error: `WHEN` is auto (on a terminal), always or never", "auto", "always", "never")
 	f.StringVar(&flags.after, "after", "", "check only files after `NAME`, the last file of an interrupted run")
 	f.BoolVarP(&flags.quiet, "quiet", "q", false, "print findings and errors only: no summary, notes or progress bar")

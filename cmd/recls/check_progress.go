@@ -41,12 +41,8 @@ type progress struct {
 
 // newProgress reads --progress, and --quiet. A bar needs a terminal, and one that is not a mere teletype.
 func newProgress(s streams, when string, quiet bool) *progress {
-	to := s.err
-	if c, ok := to.(coloured); ok {
-		to = c.Writer
-	}
-	f, isFile := to.(*os.File)
-	live := isFile && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb" && obeysCodes(f)
+	f := fileOf(s.err)
+	live := f != nil && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb" && obeysCodes(f)
 	if when == "never" || when == "auto" && (quiet || !live) {
 		return nil
 	}

@@ -51,7 +51,7 @@ func newConfig(s streams) *cobra.Command {
 			for i, path := range paths {
 				h := holding(settings, path)
 				if layout == "json" {
-					err = jsonLines(s.out).Encode(h)
+					err = snippet.JSONLines(s.out).Encode(h)
 				} else {
 					err = h.print(s, i > 0)
 				}

@@ -12,6 +12,7 @@ import (
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 const convertHelp = `Writes game records in another format, or in another version of their format.
@@ -69,7 +70,7 @@ func newConvert(s streams) *cobra.Command {
 	f.StringVar(&flags.version, "version", "", "write this `VERSION` of the format, such as V3.0; for CSA also rows or PI, the form of the position")
 	f.StringVarP(&flags.output, "output", "o", "", "write to `FILE` and replace it if it exists (default -, standard output)")
 	f.StringVar(&flags.out, "out", "", "write a file into `DIR` for each file that is read")
-	f.BoolVar(&flags.force, "force", false, "replace files that exist in the folder of --out")
+	f.BoolVar(&flags.force, "force", false, "replace files that exist in the folder of --out, or the file that is converted")
 	choose(f, &flags.losses, "losses", "text", "list what is lost as `FORMAT`: text or json", "text", "json")
 	chooseLang(f, &flags.lang, "all files")
 	choose(f, &flags.from, "from", "", "read all files as this `FORMAT`, as --lang does; also jkf and usi, which are only converted", inputWords()...)
@@ -129,8 +130,10 @@ func runConvert(s streams, flags convertFlags, paths []string) error {
 	switch {
 	case flags.out != "" && flags.output != "":
 		return i18n.Errorf("--output names a file and --out a folder: choose one")
-	case flags.force && flags.out == "":
-		return i18n.Errorf("--force: expected --out DIR with it; -o replaces files without it")
+	case flags.force && flags.out == "" && flags.output == "":
+		return i18n.Errorf("--force: expected --out DIR or -o FILE with it")
+	case !flags.force && flags.output != stdoutName && isOneOf(flags.output, paths):
+		return i18n.Errorf("-o %s: this is the file to convert: expected another name, or --force to replace it", flags.output)
 	case flags.out != "":
 		return convertAll(s, flags, paths)
 	case len(paths) > 1 || isFolder(paths[0]):
@@ -171,7 +174,7 @@ func convertOne(s streams, flags convertFlags, path string) error {
 	switch {
 	case err != nil:
 	case flags.output == "" || flags.output == stdoutName:
-		_, err = s.out.Write(data)
+		_, err = s.out.Write(terminalOf(s.out).record(data))
 	default:
 		if err = writeFile(flags.output, data); err != nil {
 			err = i18n.Errorf("cannot write %s: %v", flags.output, reason(err))
@@ -209,7 +212,7 @@ type jsonNote struct {
 }
 
 func logLosses(s streams, flags convertFlags, name, output string, guess i18n.Message, lost []convert.Loss) {
-	out := jsonLines(s.err)
+	out := snippet.JSONLines(s.err)
 	switch {
 	case guess.IsZero():
 	case flags.losses == "json":

@@ -402,7 +402,7 @@ func (run *deduper) show(i int, t told) {
 			}
 			line.Others = append(line.Others, double)
 		}
-		_ = jsonLines(run.out).Encode(line)
+		_ = snippet.JSONLines(run.out).Encode(line)
 		return
 	}
 	term := terminalOf(run.out)

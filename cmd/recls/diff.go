@@ -112,7 +112,7 @@ type jsonPlace struct {
 }
 
 func (d *differ) json(r *treediff.Report) {
-	out := jsonLines(d.out)
+	out := snippet.JSONLines(d.out)
 	for _, g := range r.Games {
 		changes := g.Changes
 		if g.First != nil {

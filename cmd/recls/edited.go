@@ -37,6 +37,8 @@ func (flags *editFlags) fits(paths []string) error {
 		return i18n.Errorf("-o writes one result to a file, and -l, -d and -w are about the files themselves: choose one")
 	case len(paths) > 1 || len(paths) == 1 && isFolder(paths[0]):
 		return i18n.Errorf("several files: expected -w, which writes each to its place, or one PATH with -o")
+	case flags.output != stdoutName && isOneOf(flags.output, paths):
+		return i18n.Errorf("-o %s: this is the file that is read: expected another name, or -w to change it", flags.output)
 	}
 	return nil
 }
@@ -121,6 +123,17 @@ func (run *editor) use(c candidate, r edited, err error) {
 func (run *editor) deliver(r *edited) error {
 	f := run.flags
 	changed := !bytes.Equal(r.data, r.rec.data)
+	if changed && (f.write || f.list || f.diff) {
+		switch note, err := r.rec.keeps(); {
+		case f.write && r.rec.stream:
+			return i18n.Errorf("-w: expected a file to write to, not standard input")
+		case err != nil:
+			return err
+		case note != nil:
+			run.note(r.rec.name, note)
+			return nil
+		}
+	}
 	if changed && !f.write {
 		run.changed++
 	}
@@ -132,7 +145,11 @@ func (run *editor) deliver(r *edited) error {
 	}
 	switch {
 	case f.write && changed:
-		return run.save(r)
+		err := rewrite(r.rec.path, r.rec.data, r.data)
+		if err == nil {
+			run.changed++
+		}
+		return err
 	case f.write || f.list || f.diff:
 		return nil
 	case f.output != "" && f.output != stdoutName:
@@ -141,14 +158,6 @@ func (run *editor) deliver(r *edited) error {
 		}
 		return nil
 	}
-	_, err := run.out.Write(r.data)
-	return err
-}
-
-// save writes a record to its place, as fmt -w does.
-func (run *editor) save(r *edited) error {
-	as := formatter{batch: run.batch}
-	err := as.save(&formatted{rec: r.rec, text: r.text, data: r.data})
-	run.changed += as.changed
+	_, err := run.out.Write(run.terminal.record(r.data))
 	return err
 }

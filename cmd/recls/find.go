@@ -203,7 +203,7 @@ func (k *finder) show(name string, places []foundPlace) {
 			k.table.Add(k.query, p.Mask, p.Next)
 		case k.flags.format == "json":
 			turned, swapped := k.query.Seen(p.Mask)
-			_ = jsonLines(k.to).Encode(jsonFound{
+			_ = snippet.JSONLines(k.to).Encode(jsonFound{
 				File: name, Line: p.line, Column: p.column, Game: p.game + 1, Black: p.Black, White: p.White,
 				Move: p.Number, Next: k.words.Moves(&p.Spot, english), Turned: turned, Swapped: swapped, Played: p.Played,
 			})
@@ -251,7 +251,7 @@ func (k *finder) showTable() {
 	for _, r := range rows {
 		share := float64(r.count) / float64(all)
 		if k.flags.format == "json" {
-			_ = jsonLines(k.to).Encode(jsonNext{r.name, r.count, share})
+			_ = snippet.JSONLines(k.to).Encode(jsonNext{r.name, r.count, share})
 			continue
 		}
 		fmt.Fprintf(k.to, "%s  %7d  %5.1f%%\n", snippet.Pad(snippet.Plain(r.name), widest), r.count, 100*share)

@@ -32,9 +32,10 @@ file and its line ends stay.
 are never indented.
 
 What is not changed:
-  Parts of a record with mistakes in them; a note names them. A file that has nothing else, or that
-  cannot be written in its encoding, counts as an error. Files without an ending, or .txt, unless you
-  name them with --lang. Links in a folder that lead out of it, unless you name them.
+  Parts of a record with mistakes in them; a note names them. A file that has nothing else, that has
+  no game, or that cannot be written in its encoding, counts as an error. Files without an ending, or
+  .txt, unless you name them with --lang. Links in a folder that lead out of it, unless you name them.
+  All flags agree: -l, -d and --check name the files that -w would write, and no others.
 
 In a folder, files that are not game records by their names are skipped and counted: recls help check.
 With -l, -d, -w or --check, the last line on standard error counts the files; -q leaves it out.
@@ -229,11 +230,13 @@ func (r *rewrites) summary(words rewriteWords, written bool, others int) i18n.Me
 	return text
 }
 
+// formatted is what was decided about one file. The flags say only what becomes of it: all of them, and a second run after
+// -w, find the same (docs/fmt.md has the table).
 type formatted struct {
-	rec  *loaded
-	text string // the new text
-	data []byte // and its bytes; the old ones when nothing changed
-	note any    // a text or an error; nil without one
+	rec   *loaded
+	text  string // the new text
+	data  []byte // and its bytes; the old ones when nothing changed
+	notes []any  // texts or errors
 }
 
 var (
@@ -243,26 +246,58 @@ var (
 
 func (run *formatter) format(l *loaded) (r formatted, err error) {
 	r = formatted{rec: l, text: l.src.Text(), data: l.data}
-	if l.foreign {
-		r.note = l.note()
+	switch {
+	case l.foreign:
+		r.notes = append(r.notes, l.note())
 		return r, nil
+	case run.flags.write && l.stream:
+		return r, i18n.Errorf("-w: expected a file to write to, not standard input")
+	case strings.TrimSpace(r.text) == "": // nothing to lose
+	case l.file().GameCount() == 0:
+		return r, i18n.Errorf("not formatted: %v", errNoGame)
+	case l.origin == fromLine && l.lang == "" && !l.stream && l.strange():
+		return r, errStrange
 	}
 	result := format.Format(context.Background(), formats.Of(l.file()).Layout, l.file(), run.flags.options(l))
 	switch {
 	case result.Unsafe:
 		return r, errUnsafe
-	case len(result.Edits) == 0 && len(result.Kept) > 0:
+	case len(result.Kept) > 0 && allIn(r.text, result.Kept):
 		return r, i18n.Errorf("%v: %v", places(l.file(), result.Kept), errFaulty)
 	case len(result.Kept) > 0:
-		r.note = i18n.Msg("%v: not formatted because of mistakes in it", places(l.file(), result.Kept))
+		r.notes = append(r.notes, i18n.Msg("%v: not formatted because of mistakes in it", places(l.file(), result.Kept)))
 	}
-	r.text = syntax.Apply(r.text, result.Edits)
-	if len(result.Edits) > 0 {
-		if r.data, err = l.text.Encode(r.text); err != nil {
-			err = i18n.Errorf("not formatted: %v", err)
+	if len(result.Edits) == 0 {
+		return r, nil
+	}
+	text := syntax.Apply(r.text, result.Edits)
+	data, err := l.text.Encode(text)
+	switch {
+	case err != nil:
+		return r, i18n.Errorf("not formatted: %v", err)
+	case run.flags.prints() || bytes.Equal(data, l.data): // nothing is written
+	default:
+		if note, err := l.keeps(); err != nil {
+			return r, err
+		} else if note != nil {
+			r.notes = append(r.notes, note)
+			return r, nil
 		}
 	}
-	return r, err
+	r.text, r.data = text, data
+	return r, nil
+}
+
+// allIn reports whether some parts of a text, in their order, are all of it that is not white space.
+func allIn(text string, parts []syntax.Span) bool {
+	at := 0
+	for _, p := range append(slices.Clone(parts), syntax.Span{Start: len(text), End: len(text)}) {
+		if strings.TrimSpace(text[min(at, p.Start):p.Start]) != "" {
+			return false
+		}
+		at = max(at, p.End)
+	}
+	return true
 }
 
 // places names where parts of a file are: "lines 3-7", "line 9".
@@ -301,8 +336,8 @@ func linesNamed(parts []lineRange) i18n.Text {
 // use prints or writes one file; it runs in the order of the files.
 func (run *formatter) use(c candidate, r formatted, err error) {
 	before := run.changed
-	if r.note != nil {
-		run.remark(c.name, r.note)
+	for _, note := range r.notes {
+		run.remark(c.name, note)
 	}
 	if err == nil && !r.rec.foreign {
 		err = run.deliver(&r)
@@ -334,37 +369,24 @@ func (run *formatter) deliver(r *formatted) error {
 		writeDiff(run.out, run.terminal, r.rec.name, r.rec.src.Text(), r.text)
 	}
 	if changed && f.write {
-		return run.save(r)
+		err := rewrite(r.rec.path, r.rec.data, r.data)
+		if err == nil {
+			run.changed++
+		}
+		return err
 	}
 	if f.prints() {
-		_, err := run.out.Write(r.data)
+		_, err := run.out.Write(run.terminal.record(r.data))
 		return err
 	}
 	return nil
-}
-
-func (run *formatter) save(r *formatted) error {
-	switch keep := r.rec.leave(); {
-	case r.rec.stream:
-		return i18n.Errorf("-w: expected a file to write to, not standard input")
-	case keep != nil && r.rec.origin == fromLine:
-		return keep
-	case keep != nil:
-		run.remark(r.rec.name, keep)
-		return nil
-	}
-	err := rewrite(r.rec.path, r.rec.data, r.data)
-	if err == nil {
-		run.changed++
-	}
-	return err
 }
 
 // writeDiff prints what turns one text of a file into another: as it is, for patch(1); on a terminal in colours and
 // without what a terminal would obey.
 func writeDiff(w io.Writer, p terminal, name, before, after string) {
 	unified := diff.Diff(diffName(name+".orig"), []byte(before), diffName(name), []byte(after))
-	if !p.colours {
+	if !p.colours && !p.screen {
 		_, _ = w.Write(unified)
 		return
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -174,4 +175,107 @@ func TestFmtSummary(t *testing.T) {
 	recls("", "fmt", "a.sgf").want(t, 0, "!recls:")
 	recls("", "fmt", "-d", "--progress", "always", ".").want(t, 0, "recls: 100% · 3 files · ", "0 to format")
 	recls("", "fmt", "-q", "-w", ".").want(t, 0, "!recls")
+}
+
+// fmtKinds are files of every kind, and what is decided about them.
+var fmtKinds = []struct {
+	file, content, flags string
+	folder               bool // found in a folder, and not named
+	decision             fmtDecision
+}{
+	{"untidy.sgf", untidy, "", false, willChange},
+	{"untidy.sgf", untidy, "", true, willChange},
+	{"tidy.sgf", tidy, "", false, staysSame},
+	{"tidy.sgf", tidy, "", true, staysSame},
+	{"part.sgf", "(;GM[1]FF[4])\n(;GM[1]FF[4];B[aa] ?!)\n", "", false, willChange},
+	{"part.sgf", "(;FF[4]\nGM[1])\n\n(;GM[1]FF[4];B[aa] ?!)\n", "", false, staysSame},
+	{"part.sgf", "(;FF[4]\nGM[1])\n\n(;GM[1]FF[4];B[aa] ?!)\n", "", true, staysSame},
+	{"faulty.ishi", "BOARDSIZE   9\nB 1 A9\nVAR\nW 2\n", "", false, fails},
+	{"part.csa", "V2.2\nPI\n+\n\n+7776FU\n?what\n-3334FU  \n", "", false, willChange},
+	{"part.kif", "手合割：平手\n手数----指手---------消費時間--\n  1 ７六歩(77)\n   2 ３四\n", "", false, willChange},
+	{"faulty.sgf", "(;GM[1]FF[4] ;B[aa]\n", "", false, fails},
+	{"faulty.sgf", "(;GM[1]FF[4] ;B[aa]\n", "", true, fails},
+	{"junk.sgf", "hello\n", "", false, fails},
+	{"junk.sgf", "hello", "", true, fails},
+	{"junk.sgf", "hello\n", "--lang sgf", false, fails},
+	{"junk.kifu", "hello", "", false, fails},
+	{"junk.kifu", "hello\n", "", false, fails},
+	{"junk.kifu", "hello", "", true, fails},
+	{"junk.csa", "hello  \n", "", false, fails},
+	{"junk.ishi", "<html>  </html>\n", "", false, fails},
+	{"other.kifu", untidy, "", false, fails},
+	{"other.kifu", untidy, "", true, fails},
+	{"other.csa", untidy, "", true, fails},
+	{"empty.sgf", "", "", false, staysSame},
+	{"empty.kifu", "", "", false, staysSame},
+	{"blank.csa", "  \n\n", "", true, staysSame},
+	{"untidy.txt", untidy, "", false, isNotWritten},
+	{"untidy.txt", untidy, "", true, staysSame},
+	{"untidy.txt", untidy, "--lang sgf", false, willChange},
+	{"tidy.txt", tidy, "", false, staysSame},
+	{"untidy", untidy, "", false, isNotWritten},
+	{"notes.txt", "hello\n", "", false, fails},
+	{"notes.txt", "hello\n", "", true, staysSame},
+	{"foreign.go", "package main\n", "", false, staysSame},
+	{"binary.sgf", "\x7fELF\x01\x02\x00(;GM[1]FF[4] ;B[aa])\x00\x00other\n", "", false, isNotWritten},
+	{"binary.sgf", "\x7fELF\x01\x02\x00(;GM[1]FF[4] ;B[aa])\x00\x00other\n", "", true, staysSame},
+}
+
+type fmtDecision int
+
+const (
+	staysSame    fmtDecision = iota // exit 0, nothing is written
+	willChange                      // -w writes it
+	fails                           // exit 2 with all flags
+	isNotWritten                    // likewise, but it can be printed
+)
+
+// TestFmtOneAnswer: all flags decide the same about a file, before it was formatted and after.
+func TestFmtOneAnswer(t *testing.T) {
+	for _, k := range fmtKinds {
+		t.Run(strings.Join([]string{k.file, k.flags}, " "), func(t *testing.T) {
+			folder(t, "")
+			put(t, filepath.Join("d", k.file), k.content)
+			name := filepath.Join("d", k.file)
+			path := name
+			if k.folder {
+				path = "d"
+			}
+			runs := func(decision fmtDecision, before string) {
+				t.Helper()
+				for _, flags := range []string{"", "-q", "-l", "-d", "--check", "-d --check", "-l --check -q", "-l -d"} {
+					got := recls("", slices.Concat([]string{"fmt", path}, strings.Fields(flags), strings.Fields(k.flags))...)
+					code := exitFine
+					switch {
+					case decision == fails, decision == isNotWritten && strings.Trim(flags, "-q") != "":
+						code = exitError
+					case decision == willChange && strings.Contains(flags, "--check"):
+						code = exitFound
+					}
+					named := strings.Trim(flags, "-q") != "" && got.out != ""
+					if got.code != code || named && decision != willChange || !named && decision == willChange && strings.Trim(flags, "-q") != "" {
+						t.Errorf("fmt %s: exit code %d, want %d; it printed %q and %q", flags, got.code, code, got.out, got.err)
+					}
+					if get(t, name) != before {
+						t.Fatalf("fmt %s wrote", flags)
+					}
+				}
+			}
+			runs(k.decision, k.content)
+			for range 2 {
+				before := get(t, name)
+				got := recls("", slices.Concat([]string{"fmt", "-w", path}, strings.Fields(k.flags))...)
+				if fail := k.decision == fails || k.decision == isNotWritten; got.code == exitError != fail || got.code == exitFound {
+					t.Errorf("fmt -w: exit code %d: %s", got.code, got.err)
+				}
+				if (get(t, name) != before) != (k.decision == willChange) {
+					t.Errorf("fmt -w wrote %q, of %q", get(t, name), before)
+				}
+				if k.decision == willChange {
+					k.decision = staysSame
+				}
+				runs(k.decision, get(t, name))
+			}
+		})
+	}
 }

@@ -44,10 +44,25 @@ func (l *loaded) leave() error {
 		return l.keep
 	case isBinary(l.src) && !l.wholeWithout():
 		return errBinary
-	case formats.Other(formats.All(), l.format, l.data) != nil, !formats.MayBe(l.format, l.data) && !slices.ContainsFunc(l.file().Games(), hasMoves):
+	case l.strange():
 		return errStrange
 	}
 	return nil
+}
+
+// strange reports whether the content is not such a record, whatever the name says.
+func (l *loaded) strange() bool {
+	return formats.Other(formats.All(), l.format, l.data) != nil || !formats.MayBe(l.format, l.data) && !slices.ContainsFunc(l.file().Games(), hasMoves)
+}
+
+// keeps is what leave comes to where a file would change: an error for one that the user has named, else a note.
+func (l *loaded) keeps() (note, err error) {
+	if keep := l.leave(); l.origin != fromLine {
+		return keep, nil
+	} else if keep != nil {
+		return nil, keep
+	}
+	return nil, nil
 }
 
 func hasMoves(g *record.Game) bool { return len(g.Nodes) > 1 }

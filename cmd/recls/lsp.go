@@ -34,7 +34,7 @@ Exit code: 0 after a shutdown request of the editor, else 1.`,
 			if ignored := unknownFlags(c, s.args); len(ignored) > 0 {
 				log.Warn("flags are ignored", "flags", ignored)
 			}
-			return exitWith(server.Run(c.Context(), duplex{s.in, s.out}, server.Options{Version: thisBuild().Version, Log: log}))
+			return exitWith(server.Run(c.Context(), duplex{s.in, direct(s.out)}, server.Options{Version: thisBuild().Version, Log: log}))
 		},
 	}
 	c.Flags().StringVar(&logFile, "log", "", "append messages about the server to `FILE` (default: standard error)")

@@ -131,7 +131,7 @@ func (run *merger) deliver(flags mergeFlags, data []byte, lost []treemerge.Loss)
 		run.say(i18n.Msg("note: %v", loss))
 	}
 	if flags.output == stdoutName {
-		_, err := run.out.Write(data)
+		_, err := run.out.Write(terminalOf(run.out).record(data))
 		return err
 	}
 	write := writeNew

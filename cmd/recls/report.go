@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/syntax/safejson"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // report is one form of output. part runs on any goroutine, everything else in the order of the files. What it writes
@@ -68,7 +68,7 @@ func (r *listReport) part(l *loaded, shown []diagnostics.Finding) any {
 
 // appendItem adds an item after what parts it from the one before.
 func appendItem(to []byte, item any) []byte {
-	return append(append(to, ",\n  "...), safejson.Marshal(item)...)
+	return append(append(to, ",\n  "...), snippet.JSON(item)...)
 }
 
 func (r *listReport) put(c *checked) {

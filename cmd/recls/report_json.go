@@ -77,7 +77,7 @@ func placeIn(places *snippet.Counter, at syntax.Span) (p jsonSpan) {
 
 func writeJSON(w io.Writer, l *loaded, findings []diagnostics.Finding) {
 	places := snippet.NewCounter(l.src)
-	out := jsonLines(w)
+	out := snippet.JSONLines(w)
 	for _, f := range findings {
 		j := jsonFinding{File: l.name, Severity: f.Severity.String(), Code: f.Code(), Message: f.Message.String(), Fixes: []jsonFix{}, URL: ruleURL(f.Code()), Related: []jsonRelated{}}
 		j.Line, j.Column = places.Place(f.Span.Start)

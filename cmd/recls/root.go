@@ -35,12 +35,16 @@ func exitWith(code int) error {
 
 // run is the whole program: arguments and streams to an exit code.
 func run(args []string, s streams) int {
-	s.args, s.locale = args, languageOf(args)
+	out := &output{Writer: s.out}
+	s.args, s.locale, s.out = args, languageOf(args), out
 	root := newRoot(s)
 	root.SetArgs(args)
 	err := root.Execute()
 	var code exit
 	switch {
+	case out.err != nil:
+		s.fail(i18n.Errorf("standard output cannot be written: %v", reason(out.err)))
+		return exitError
 	case err == nil:
 		return exitFine
 	case errors.As(err, &code):

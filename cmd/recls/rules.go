@@ -125,7 +125,7 @@ type jsonRule struct {
 }
 
 func rulesJSON(w io.Writer, rules []*diagnostics.Rule) error {
-	out := jsonLines(w)
+	out := snippet.JSONLines(w)
 	for _, r := range rules {
 		d := r.Doc
 		if err := out.Encode(jsonRule{r.Code, r.Severity.String(), !r.Off, d.Title, d.What, d.Why, strings.Join(d.Fixes, " "), d.Source}); err != nil {

@@ -119,7 +119,7 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	case err != nil:
 		return err
 	case flags.svg != "":
-		fmt.Fprintln(s.out, b.Picture().SVG)
+		fmt.Fprintf(s.out, "%s\n", terminalOf(s.out).record([]byte(b.Picture().SVG)))
 	default:
 		printBoard(s.out, b)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -94,7 +95,10 @@ func printStats(s streams, flags statsFlags, sum *stats.Stats) error {
 	case "json":
 		return sum.WriteJSON(s.out)
 	case "csv":
-		return sum.WriteCSV(s.out, flags.top)
+		var out bytes.Buffer
+		_ = sum.WriteCSV(&out, flags.top) // a buffer takes everything
+		_, err := s.out.Write(terminalOf(s.out).record(out.Bytes()))
+		return err
 	}
 	terminal := terminalOf(s.out)
 	return sum.WriteTable(s.out, s.locale, flags.top, func(title string) string { return terminal.in(bold, title) })

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"io"
 	"os"
 	"slices"
@@ -32,10 +33,10 @@ type terminal struct {
 func terminalOf(w io.Writer) terminal {
 	when := "auto"
 	if c, ok := w.(coloured); ok {
-		w, when = c.Writer, *c.when
+		when = *c.when
 	}
-	f, ok := w.(*os.File)
-	if !ok || !term.IsTerminal(int(f.Fd())) {
+	f := fileOf(w)
+	if f == nil || !term.IsTerminal(int(f.Fd())) {
 		return terminal{columns: defaultColumns, colours: when == "always" || when == "auto" && forced()}
 	}
 	columns, _, err := term.GetSize(int(f.Fd()))
@@ -87,6 +88,21 @@ func (t terminal) name(s string) string {
 		return snippet.Plain(s)
 	}
 	return s
+}
+
+// record is what is printed of the bytes of a record: they as they are for other programs, and without what a terminal
+// would obey.
+func (t terminal) record(data []byte) []byte {
+	if !t.screen {
+		return data
+	}
+	var shown bytes.Buffer
+	for line := range bytes.Lines(data) {
+		text := bytes.TrimRight(line, "\r\n")
+		shown.WriteString(snippet.Plain(string(text)))
+		shown.Write(bytes.ReplaceAll(line[len(text):], []byte("\r"), nil))
+	}
+	return shown.Bytes()
 }
 
 // link gives s as a link, where there are links. The URL has no character that a terminal would obey.

@@ -14,6 +14,7 @@ import (
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 func newVersion(s streams) *cobra.Command {
@@ -26,7 +27,7 @@ func newVersion(s streams) *cobra.Command {
 			b := thisBuild()
 			b.Formats = knownFormats()
 			if asJSON {
-				return jsonLines(s.out).Encode(b)
+				return snippet.JSONLines(s.out).Encode(b)
 			}
 			return b.print(s)
 		},

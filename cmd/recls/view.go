@@ -101,11 +101,8 @@ func runView(ctx context.Context, s streams, flags viewFlags, arg string) error 
 
 // interactive reports whether somebody looks at an output and can press keys.
 func interactive(w io.Writer) bool {
-	if c, ok := w.(coloured); ok {
-		w = c.Writer
-	}
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb"
+	f := fileOf(w)
+	return f != nil && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb"
 }
 
 // newViewer is a viewer of records, at the start of the first.
@@ -125,11 +122,7 @@ func (m *viewer) run(ctx context.Context, s streams) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	m.ctx = ctx
-	out := s.out
-	if c, ok := out.(coloured); ok {
-		out = c.Writer
-	}
-	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithOutput(out), tea.WithoutSignalHandler()}
+	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithOutput(direct(s.out)), tea.WithoutSignalHandler()}
 	if m.colours { // --color always is for this terminal, whatever NO_COLOR says
 		options = append(options, tea.WithEnvironment(slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "NO_COLOR=") })))
 	}

@@ -21,7 +21,8 @@ type terminalRun struct {
 	out  bytes.Buffer
 }
 
-func inTerminal(t *testing.T, args ...string) *terminalRun {
+// openTerminal is a terminal: the end that programs have, and the other one.
+func openTerminal(t *testing.T) (own, other *os.File) {
 	t.Helper()
 	other, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
 	if err != nil {
@@ -39,10 +40,16 @@ func inTerminal(t *testing.T, args ...string) *terminalRun {
 	if err != nil {
 		t.Skipf("no terminals here: %v", err)
 	}
-	own, err := os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|unix.O_NOCTTY, 0)
+	own, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|unix.O_NOCTTY, 0)
 	if err != nil {
 		t.Skipf("no terminals here: %v", err)
 	}
+	return own, other
+}
+
+func inTerminal(t *testing.T, args ...string) *terminalRun {
+	t.Helper()
+	own, other := openTerminal(t)
 	defer own.Close()
 	self, err := os.Executable()
 	if err != nil {

@@ -6,11 +6,10 @@ import (
 	"errors"
 	"io"
 
-	"github.com/recls/recls/syntax/safejson"
-
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // object is Stats as JSON: one object on one line. Its shape is a promise to other programs.
@@ -35,7 +34,7 @@ func (s *Stats) WriteJSON(w io.Writer) error {
 			o.Forgotten[subject[i].name] = t.forgotten
 		}
 	}
-	return safejson.NewEncoder(w).Encode(o)
+	return snippet.JSONLines(w).Encode(o)
 }
 
 // jsonLine is what Merge reads: an object of stats, or a finding of recls check.

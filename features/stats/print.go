@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // row is a value with its count.
@@ -94,7 +95,7 @@ func (s *Stats) WriteTable(w io.Writer, l *i18n.Locale, top int, head func(strin
 func (s *Stats) section(out *strings.Builder, l *i18n.Locale, i Subject, top int) {
 	rows, rest := s.rows(i, top)
 	for _, r := range rows {
-		fmt.Fprintf(out, "%12s  %s\n", grouped(r.count), i.shown(l, r.value))
+		fmt.Fprintf(out, "%12s  %s\n", grouped(r.count), snippet.Plain(i.shown(l, r.value)))
 	}
 	if rest > 0 {
 		fmt.Fprintf(out, "%12s  %s\n", "…", i18n.Msg("and %s more (--top 0 shows all)", grouped(int64(rest))).In(l))

@@ -191,7 +191,7 @@ func shown(r rune) (string, int) {
 		return string('␀' + r), 1
 	case r == 0x7F:
 		return "␡", 1
-	case r == utf8.RuneError, r < 0xA0, turnsDirection(r), r == 0x2028, r == 0x2029, r == 0xFEFF:
+	case r == utf8.RuneError, obeyed(r):
 		return unshowable, 1
 	case unicode.In(r, unicode.Mn, unicode.Me), r == 0x200B, r == 0x200C, r == 0x200D:
 		return string(r), 0
@@ -201,6 +201,11 @@ func shown(r rune) (string, int) {
 		return string(r), 2
 	}
 	return string(r), 1
+}
+
+// obeyed reports whether a terminal does something else with a character than to show it.
+func obeyed(r rune) bool {
+	return r < ' ' || 0x7F <= r && r < 0xA0 || turnsDirection(r) || r == 0x2028 || r == 0x2029 || r == 0xFEFF
 }
 
 // turnsDirection: a change of writing direction would show a line in another order than it has.

@@ -9,7 +9,7 @@ import (
 	"slices"
 
 	"github.com/recls/recls/i18n"
-	"github.com/recls/recls/syntax/safejson"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // version is that of the form of the file.
@@ -62,7 +62,7 @@ func (b *Baseline) Bytes() []byte {
 			out.WriteByte(',')
 		}
 		out.WriteByte('\n')
-		out.Write(safejson.Marshal(e))
+		out.Write(snippet.JSON(e))
 	}
 	out.WriteString("\n]}\n")
 	return out.Bytes()

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/recls/recls/syntax/safejson"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // Version is that of the standard, and Schema where its schema is.
@@ -61,4 +61,4 @@ func (w *Writer) Finish(driver Driver, run Invocation, baseID, base string) {
 }
 
 // encode writes strings, numbers and booleans: nothing can fail.
-func encode(v any) []byte { return safejson.Marshal(v) }
+func encode(v any) []byte { return snippet.JSON(v) }
