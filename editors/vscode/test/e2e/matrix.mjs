@@ -22,7 +22,7 @@ const formats = {
   csa: { record: (a, b) => join('V2.2\nN+', a, '\nN-', b, '\nPI\n+\n+7776FU\n'), typed: "'x" }
 }
 const wholes = {
-  encoding: Object.keys(names), format: Object.keys(formats), type: [0, 0.3, 1, 2, 4], save: [0, 1], autosave: ['off', 'afterDelay'], busy: [false, true], guess: [false, true]
+  encoding: Object.keys(names), format: Object.keys(formats), type: [0, 0.3, 1, 2, 4], save: [0, 1], autosave: ['off', 'afterDelay'], busy: [false, true], guess: [false, true], start: ['warm', 'cold']
 }
 
 /** Each value of each kind with some of all others. */
@@ -34,6 +34,10 @@ function some() {
   return list
 }
 
+function cold() {
+  return wholes.encoding.flatMap(encoding => wholes.format.map(format => ({ encoding, format, type: 0, save: 0, autosave: 'off', busy: false, guess: true, start: 'cold' })))
+}
+
 function all() {
   return Object.entries(wholes).reduce((list, [kind, values]) => list.flatMap(one => values.map(value => ({ ...one, [kind]: value }))), [{}])
 }
@@ -42,8 +46,11 @@ const answers = ['Reopen and Apply the Edit', 'Keep Both', 'Cancel']
 
 export async function matrix(app, folder, { reopens, whole }) {
   const seen = {}
-  const list = whole ? all() : some()
+  const settings = ({ autosave, guess, start }) => `${autosave} ${guess} ${start}`
+  const list = (process.env.E2E_MATRIX === 'cold' ? cold() : whole ? all() : some()).sort((a, b) => settings(a).localeCompare(settings(b)))
+  for (const [i, one] of list.entries()) writeFileSync(path.join(folder, nameOf(one, i)), bytesOf(one))
   for (const [i, one] of list.entries()) {
+    if (one.start === 'cold' || i === 0 || one.start !== list[i - 1].start || settings(one) !== settings(list[i - 1])) await openWindow(app, folder, one, nameOf(one, i))
     const wanted = answers[i % answers.length]
     const outcome = await attempt(app, folder, one, wanted === answers[0] && !reopens ? answers[1] : wanted, i)
     seen[outcome] = (seen[outcome] ?? 0) + 1
@@ -52,21 +59,40 @@ export async function matrix(app, folder, { reopens, whole }) {
   console.log(`  ok   matrix: ${list.length} orders of typing and saving: ${JSON.stringify(seen)}`)
 }
 
-async function attempt(app, folder, { encoding, format, type, save, autosave, busy, guess }, answer, i) {
-  const { record, typed } = formats[format]
-  const letters = names[encoding].map(hex => Buffer.from(hex, 'hex'))
-  const data = record(...letters)
-  const name = `case${i}.${format}`
-  const file = path.join(folder, name)
-  const what = `${name}, ${encoding}, typed after ${type} s, saved after ${save} s`
-  writeFileSync(file, data)
+function nameOf({ format }, i) {
+  return `case${i}.${format}`
+}
+
+function bytesOf({ encoding, format }) {
+  return formats[format].record(...lettersOf(encoding))
+}
+
+function lettersOf(encoding) {
+  return names[encoding].map(hex => Buffer.from(hex, 'hex'))
+}
+
+/** A window with settings, in which the extension is at work; a cold one has the file itself, and starts with it. */
+async function openWindow(app, folder, { autosave, guess, start }, name) {
   app.set('files.autoSave', autosave)
   app.set('files.autoSaveDelay', 500)
   app.set('recls.format.onSave', 'off')
   for (const language of Object.keys(formats)) app.set(`[${language}]`, guess ? {} : { 'files.autoGuessEncoding': false })
+  await app.open(folder, { file: path.join(folder, start === 'cold' ? name : 'club.sgf') })
+  if (start !== 'cold') await app.page.locator('.statusbar', { hasText: /finding/ }).waitFor({ timeout: 60_000 })
+}
+
+async function attempt(app, folder, one, answer, i) {
+  const { encoding, format, type, save, busy, start } = one
+  const { typed } = formats[format]
+  const letters = lettersOf(encoding)
+  const data = bytesOf(one)
+  const name = nameOf(one, i)
+  const file = path.join(folder, name)
+  const what = `${name}, ${encoding}, typed after ${type} s, saved after ${save} s`
   const others = busy ? [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'])) : []
   try {
-    const page = await openWarm(app, folder, name)
+    const page = start === 'cold' ? app.page : await openFile(app, name)
+    if (start === 'cold') await app.focusText()
     await sleep(type * 1000)
     await page.keyboard.press('Control+End')
     await page.keyboard.type(typed)
@@ -91,12 +117,8 @@ function whole(now, data, letters, what) {
   assert.ok(!lost && letters.every(one => now.includes(one)), `${what}:\n${now.toString('hex')}\n${now.toString('latin1')}`)
 }
 
-/** Opens a file in a window where the extension is at work already, and gives it the focus as soon as it has text. */
-async function openWarm(app, folder, name) {
-  if (!app.page) {
-    await app.open(folder, { file: path.join(folder, 'game.sgf') })
-    await app.page.locator('.statusbar', { hasText: /finding/ }).waitFor({ timeout: 60_000 })
-  }
+/** Opens a file, which has the focus as soon as it has text. */
+async function openFile(app, name) {
   const { page } = app
   await page.keyboard.press('Control+p')
   await page.waitForSelector('.quick-input-widget .quick-input-filter input')
@@ -112,7 +134,7 @@ async function settle(app, answer, i) {
   const { page } = app
   const seen = new Set()
   const dialog = page.locator('.monaco-dialog-box')
-  for (let quiet = 0, round = 0; quiet < 20 && round < 200; quiet++, round++) {
+  for (let quiet = 0, round = 0; quiet < 12 && round < 200; quiet++, round++) {
     await sleep(100)
     if (await dialog.isVisible()) {
       seen.add(answer)
