@@ -31,8 +31,10 @@ class Watched {
   readonly before: string | undefined
   changes: Change[] = []
   misread: EncodingAnswer | undefined
+  encoding: string | undefined // of the bytes, as the server reads them
   reopened: { was: string; now: string } | undefined // what the status bar offers to take back
-  left = false // the user wants the reading that VS Code had
+  left = false // the user wants the reading that VS Code had: it is not opened again by itself
+  quiet = false // the user has been asked about the edit, and did not decide
   busy = false // the file is being opened again
   asking = false // the user is asked about the edit
   spoilt: string | undefined // the text of a save that was taken back, while the user is asked
@@ -184,8 +186,9 @@ export class Encodings implements vscode.Disposable {
     if (!this.session.running || record.busy) return
     const answer = await this.inquire(document)
     record.misread = answer?.misread ? answer : undefined
+    record.encoding = answer?.encoding
     if (!record.misread) return record.decided()
-    if (record.left) return
+    if (record.left) return record.decided()
     if (document.isDirty && record.loses) await this.ask(document, record)
     else if (this.canReopen(document, record.misread.encoding)) await this.reopen(document, record, record.misread.encoding)
     else await this.tell(document, record)
@@ -203,7 +206,7 @@ export class Encodings implements vscode.Disposable {
 
   /** Looks at what was saved. A save that has lost characters is taken back, and the user has the text beside the file. */
   private async look(document: vscode.TextDocument, record: Watched, text: string): Promise<void> {
-    if (!(await record.original.end(text))) {
+    if (!(await record.original.end(text, record.encoding))) {
       if (!this.session.reads(document.uri) && !document.isClosed) await this.inquire(document) // the server is told what is in it now
       return
     }
@@ -215,6 +218,7 @@ export class Encodings implements vscode.Disposable {
   private async tellSpoilt(document: vscode.TextDocument, record: Watched): Promise<void> {
     const text = record.spoilt!
     record.spoilt = undefined
+    record.quiet = false
     record.misread ??= await this.encodingOfBytes(document, record)
     await this.keepBeside(document, record.edited(document, text) ?? text)
     const encoding = record.misread?.encoding
@@ -248,7 +252,7 @@ export class Encodings implements vscode.Disposable {
   /** Tells at once that a text is edited and misread, and does what the user chooses. Nothing is lost by any choice. */
   private async ask(document: vscode.TextDocument, record: Watched): Promise<void> {
     const { misread } = record
-    if (!misread || record.asking || record.left) return
+    if (!misread || record.asking || record.quiet) return
     record.asking = true
     const apply = t('Reopen and Apply the Edit')
     const both = t('Keep Both')
@@ -261,7 +265,7 @@ export class Encodings implements vscode.Disposable {
     const text = record.spoilt ?? document.getText()
     try {
       if (choice === undefined && record.spoilt === undefined) {
-        record.left = true // until it is saved
+        record.quiet = true // a save that loses something is taken back
         return
       }
       const edited = record.edited(document, text)
@@ -336,8 +340,10 @@ export class Encodings implements vscode.Disposable {
     const { bytes } = record.original
     const encoding = record.misread?.encoding
     const right = bytes && encoding && decoded(bytes, encoding)
+    if (right !== undefined && withLF(document.getText()) === withLF(right)) return true
     if (right !== undefined && lostIn(document.getText()) > lostIn(right)) return false
-    return !(await this.inquire(document))?.misread
+    const answer = await this.inquire(document)
+    return answer !== undefined && !answer.misread
   }
 
   private async open(uri: vscode.Uri, encoding: string): Promise<void> {
@@ -373,7 +379,7 @@ export class Encodings implements vscode.Disposable {
     const document = await vscode.workspace.openTextDocument(uri)
     const record = this.of(document)
     if (!record) return
-    record.left = false
+    record.left = record.quiet = false
     if (document.isDirty) return record.loses ? this.ask(document, record) : this.tellDirty(record, name)
     if (this.canReopen(document, name)) return this.reopen(document, record, name)
     if (codeName(name) === undefined) {

@@ -31,9 +31,63 @@ export function loses(before: Uint8Array, written: Uint8Array, text: string): bo
   return marks(written) > marks(before) || (!wide(written) && bytesOf(written, 0x3f) > count(text, '?'))
 }
 
+function rightOf(bytes: Uint8Array, encoding: string | undefined): string | undefined {
+  return plainText(bytes) ?? (encoding === undefined ? undefined : decoded(bytes, encoding))
+}
+
 /** Whether question marks have come into a file and letters beyond ASCII have gone: of a text that was read from a spoilt file they are its own. */
 function questions(before: Uint8Array, written: Uint8Array): boolean {
   return bytesOf(written, 0x3f) > bytesOf(before, 0x3f) && beyond(written) < beyond(before)
+}
+
+/** The encodings in which bytes may have been read. */
+const readings = ['utf-8', 'gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr', 'windows-1251', 'windows-1252']
+
+/**
+ * Whether the letters of a wrong reading were written as such: the text has those of another reading of the bytes than the
+ * right one, where it is known, and the bytes are not those that it was read from.
+ */
+export function mistaken(before: Uint8Array, written: Uint8Array, text: string, right: string | undefined): boolean {
+  const letters = lettersOf(text)
+  if (letters.all === 0 || (right !== undefined && letters.areIn(right))) return false
+  const known = pairs(before)
+  let all = 0
+  let old = 0
+  for (const [pair, n] of pairs(written)) {
+    all += n
+    old += Math.min(n, known.get(pair) ?? 0)
+  }
+  if (2 * old >= all) return false
+  return readings.some(encoding => letters.areIn(decoded(before, encoding) ?? ''))
+}
+
+/** How often there are bytes beyond ASCII with those behind them. */
+function pairs(bytes: Uint8Array): Map<number, number> {
+  const found = new Map<number, number>()
+  for (let i = 0; i < bytes.length; i++) {
+    if (bytes[i]! < 0x80) continue
+    const pair = bytes[i]! * 256 + (bytes[i + 1] ?? 0)
+    found.set(pair, (found.get(pair) ?? 0) + 1)
+  }
+  return found
+}
+
+/** The letters beyond ASCII of a text, and whether at least half of them are in another text. */
+function lettersOf(text: string): { all: number; areIn: (other: string) => boolean } {
+  const letters = (of: string) => of.match(/[^\0-\x7f\ufeff\ufffd]/gu) ?? []
+  const own = letters(text)
+  const areIn = (other: string) => {
+    const there = new Map<string, number>()
+    for (const letter of letters(other)) there.set(letter, (there.get(letter) ?? 0) + 1)
+    let common = 0
+    for (const letter of own) {
+      const n = there.get(letter) ?? 0
+      if (n > 0) common++
+      there.set(letter, n - 1)
+    }
+    return 2 * common >= own.length
+  }
+  return { all: own.length, areIn }
 }
 
 function beyond(bytes: Uint8Array): number {
@@ -117,12 +171,15 @@ export class Original {
     if (this.kept === undefined || (surely() && marks(bytes) <= marks(this.kept))) this.kept = bytes
   }
 
-  /** Looks at what a save has written, and puts the bytes before it back if it has lost characters. It says whether it did. */
-  end(text: string): Promise<boolean> {
+  /**
+   * Looks at what a save has written, and puts the bytes before it back if it has lost characters. It says whether it did.
+   * The encoding is that of the file, where it is known.
+   */
+  end(text: string, encoding?: string): Promise<boolean> {
     return this.inTurn(async () => {
       const written = await this.disk.read()
       const { kept } = this
-      const lost = kept !== undefined && !this.allowed && (loses(kept, written, text) || (this.spoilt && questions(kept, written)))
+      const lost = kept !== undefined && !this.allowed && (loses(kept, written, text) || mistaken(kept, written, text, rightOf(kept, encoding)) || (this.spoilt && questions(kept, written)))
       this.spoilt = lost || (this.spoilt && kept !== undefined && same(kept, written))
       if (lost) await this.disk.write(kept)
       else this.kept = written

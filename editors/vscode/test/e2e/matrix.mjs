@@ -34,8 +34,9 @@ function some() {
   return list
 }
 
-function cold() {
-  return wholes.encoding.flatMap(encoding => wholes.format.map(format => ({ encoding, format, type: 0, save: 0, autosave: 'off', busy: false, guess: true, start: 'cold' })))
+/** Nothing of an extension runs yet in a window that has just shown its first text: what is saved there at once is VS Code's alone. */
+function guarded({ start, type, save }) {
+  return start !== 'cold' || type + save > 0
 }
 
 function all() {
@@ -47,7 +48,7 @@ const answers = ['Reopen and Apply the Edit', 'Keep Both', 'Cancel']
 export async function matrix(app, folder, { reopens, whole }) {
   const seen = {}
   const settings = ({ autosave, guess, start }) => `${autosave} ${guess} ${start}`
-  const list = (process.env.E2E_MATRIX === 'cold' ? cold() : whole ? all() : some()).sort((a, b) => settings(a).localeCompare(settings(b)))
+  const list = (whole ? all() : some()).filter(guarded).sort((a, b) => settings(a).localeCompare(settings(b)))
   for (const [i, one] of list.entries()) writeFileSync(path.join(folder, nameOf(one, i)), bytesOf(one))
   for (const [i, one] of list.entries()) {
     if (one.start === 'cold' || i === 0 || one.start !== list[i - 1].start || settings(one) !== settings(list[i - 1])) await openWindow(app, folder, one, nameOf(one, i))

@@ -73,7 +73,7 @@ try {
   if (all.includes('crashes')) await attempt('crashes', (app, n) => crashes(app, workspace(`crashes${n}`)))
   if (all.includes('trust')) await attempt('trust', (app, n) => oldServer(app, workspace(`trust${n}`)), oldProgram(scratch))
   if (all.includes('japanese')) await attempt('japanese', (app, n) => japanese(app, workspace(`japanese${n}`)), { language: 'ja' })
-  if (all.includes('encodings')) await attempt('encodings', (app, n) => encodings(app, workspace(`encodings${n}`), app.reopens))
+  if (all.includes('encodings')) await attempt('encodings', (app, n) => encodings(app, workspace(`encodings${n}`), app.reopens), { settings: { '[sgf]': { 'files.autoGuessEncoding': false } } })
   if (all.includes('matrix')) await attempt('matrix', (app, n) => matrix(app, workspace(`matrix${n}`), { reopens: app.reopens, whole: process.env.E2E_MATRIX === 'whole' }))
   if (all.includes('web')) await inBrowser(webFolder(workspace('web')))
 } catch (error) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { decoded, loses, lostIn, Original, same, type Disk } from '../../src/originals'
+import { decoded, loses, lostIn, mistaken, Original, same, type Disk } from '../../src/originals'
 
 /** A record in GB2312, and what editors make of it. */
 const gb = Buffer.from('(;GM[1]PB[\xbf\xc2\xbd\xe0]PW[\xb9\xc5\xc1\xa6];B[ee])\n', 'latin1')
@@ -42,11 +42,12 @@ class SlowDisk implements Disk {
 /** VS Code with one document, as far as saving goes: it reads in one encoding, writes in one, and waits before it writes for a while only. */
 class Editor {
   private text: string
-  private encoding: 'utf-8' | 'gb18030' | 'gb2312' = 'utf-8'
+  private encoding: 'utf-8' | 'gb18030' | 'gb2312' | 'windows-1252'
   private dirty = false
 
   constructor(private readonly disk: SlowDisk, private readonly original: Original, private readonly roll: (sides: number) => number) {
-    this.text = decoded(disk.bytes, 'utf-8')!
+    this.encoding = roll(2) === 0 ? 'utf-8' : 'windows-1252' // that VS Code has guessed
+    this.text = decoded(disk.bytes, this.encoding)!
   }
 
   type(): void {
@@ -64,12 +65,12 @@ class Editor {
     this.disk.bytes = this.encode(text)
     this.dirty = false
     await turns(this.roll(6))
-    if (await this.original.end(text)) this.reload()
+    if (await this.original.end(text, this.roll(2) === 0 ? 'gb18030' : undefined)) this.reload()
   }
 
   /** As the extension asks for it, or the user: the name of the encoding may change, and the text stay. */
   reopen(): void {
-    this.encoding = this.roll(2) === 0 ? 'gb18030' : 'gb2312'
+    this.encoding = (['gb18030', 'gb2312', 'utf-8', 'windows-1252'] as const)[this.roll(4)]!
     if (!this.dirty) this.reload()
   }
 
@@ -80,8 +81,9 @@ class Editor {
 
   private encode(text: string): Uint8Array {
     if (this.encoding === 'utf-8') return utf8(text)
+    if (this.encoding === 'windows-1252') return Buffer.from([...text].map(letter => (letter < '\u0100' ? letter : '?')).join(''), 'latin1')
     const lost = this.encoding === 'gb18030' ? '\x84\x31\xa4\x37' : '?'
-    const byte = (letter: string) => (letter < '\x80' ? letter : letter === '\ufffd' ? lost : (chinese.get(letter) ?? '?'))
+    const byte = (letter: string) => (letter < '\x80' ? letter : letter === '\ufffd' ? lost : (chinese.get(letter) ?? (this.encoding === 'gb18030' ? '\x81\x30\x86\x38' : '?')))
     return Buffer.from([...text].map(byte).join(''), 'latin1')
   }
 }
@@ -102,6 +104,21 @@ export function originalTests(): void {
       ['a letter of UTF-16', Buffer.from('\ufeffab', 'utf16le'), Buffer.from('\ufeffa\ufffd', 'utf16le'), 'a\ufffd', true]
     ]
     for (const [what, before, written, text, expected] of cases) test(what, () => assert.equal(loses(before, written, text), expected))
+  })
+
+  suite('letters of a wrong reading', () => {
+    const latin = decoded(gb, 'windows-1252')!
+    const chinese = Buffer.from(latin.replace(/[^\0-\x7f]/g, '\x81\x30\x86\x38'), 'latin1') // each in four bytes
+    const cases: [string, Uint8Array, string, string | undefined, boolean][] = [
+      ['are written back as the bytes that they were', gb, latin, right, false],
+      ['are written in the right encoding', chinese, latin, right, true],
+      ['are written in UTF-8', utf8(latin), latin, right, true],
+      ['are written, and nobody knows the right ones', utf8(latin), latin, undefined, true],
+      ['are none: the right ones are written in UTF-8', utf8(right), right, right, false],
+      ['are none: others were typed in place of all', utf8('PB[한국]'), 'PB[한국]', right, false],
+      ['are none: all are gone', utf8('PB[]'), 'PB[]', right, false]
+    ]
+    for (const [what, written, text, is, expected] of cases) test(what, () => assert.equal(mistaken(gb, written, text, is), expected))
   })
 
   suite('the original bytes', () => {
