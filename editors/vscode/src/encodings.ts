@@ -149,7 +149,8 @@ export class Encodings implements vscode.Disposable {
     if (!isRecord(document) || document.isUntitled || past.has(document.uri.scheme) || this.of(document)) return
     const record = new Watched(document.uri, document)
     this.records.set(document.uri.toString(), record)
-    record.original.look().then(() => this.check(document), () => record.decided()) // only its own provider knows it
+    // a file that was closed a moment ago may be about to get its bytes back
+    this.settled().then(() => record.original.look()).then(() => this.check(document), () => record.decided()) // only its own provider knows it
   }
 
   private closed(document: vscode.TextDocument): void {
