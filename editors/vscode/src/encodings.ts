@@ -221,8 +221,15 @@ export class Encodings implements vscode.Disposable {
     record.spoilt = undefined
     record.quiet = false
     record.misread ??= await this.encodingOfBytes(document, record)
-    await this.keepBeside(document, record.edited(document, text) ?? text)
     const encoding = record.misread?.encoding
+    const edited = record.edited(document, text)
+    const right = encoding === undefined ? undefined : decoded(record.original.bytes!, encoding)
+    if (edited !== undefined && right !== undefined && withLF(edited) === withLF(right)) {
+      // nothing was typed: the reading alone was saved
+      if (!document.isDirty && (await this.readRightly(document, record, encoding!))) return record.decided()
+      return this.tell(document, record)
+    }
+    await this.keepBeside(document, edited ?? text)
     if (encoding !== undefined && !document.isDirty) await this.readRightly(document, record, encoding)
     record.decided()
     const anyway = t('Save Anyway')
