@@ -22,7 +22,7 @@ const formats = {
   csa: { record: (a, b) => join('V2.2\nN+', a, '\nN-', b, '\nPI\n+\n+7776FU\n'), typed: "'x" }
 }
 const wholes = {
-  encoding: Object.keys(names), format: Object.keys(formats), type: [0, 0.3, 1, 2, 4], save: [0, 1], autosave: ['off', 'afterDelay'], busy: [false, true], guess: [false, true], start: ['warm', 'cold']
+  encoding: Object.keys(names), format: Object.keys(formats), type: [0, 0.3, 1, 2, 4], save: [0, 1], autosave: ['off', 'afterDelay'], busy: [false, true], guess: [false, true], start: ['warm'] // in a cold window nothing of an extension runs yet for the first second or more
 }
 
 /** Each value of each kind with some of all others. */
@@ -34,11 +34,6 @@ function some() {
   return list
 }
 
-/** Nothing of an extension runs yet in a window that has just shown its first text: what is saved there at once is VS Code's alone. */
-function guarded({ start, type, save }) {
-  return start !== 'cold' || type + save > 0
-}
-
 function all() {
   return Object.entries(wholes).reduce((list, [kind, values]) => list.flatMap(one => values.map(value => ({ ...one, [kind]: value }))), [{}])
 }
@@ -48,7 +43,7 @@ const answers = ['Reopen and Apply the Edit', 'Keep Both', 'Cancel']
 export async function matrix(app, folder, { reopens, whole }) {
   const seen = {}
   const settings = ({ autosave, guess, start }) => `${autosave} ${guess} ${start}`
-  const list = (whole ? all() : some()).filter(guarded).sort((a, b) => settings(a).localeCompare(settings(b)))
+  const list = (whole ? all() : some()).sort((a, b) => settings(a).localeCompare(settings(b)))
   for (const [i, one] of list.entries()) writeFileSync(path.join(folder, nameOf(one, i)), bytesOf(one))
   for (const [i, one] of list.entries()) {
     if (one.start === 'cold' || i === 0 || one.start !== list[i - 1].start || settings(one) !== settings(list[i - 1])) await openWindow(app, folder, one, nameOf(one, i))
