@@ -33,16 +33,18 @@ func (s *server) rangeFormatting(at *target, p *protocol.DocumentRangeFormatting
 // only its content says that it is a record, because that is of another format than its name says, or because the client
 // has misread it. The user is told once.
 func (s *server) leaves(at *target) bool {
-	if why, refused := s.refuses(at.snap); refused {
-		s.tellRefused(at.snap, why)
+	name := at.snap.shownName()
+	if _, refused := s.refuses(at.snap); refused {
+		m := at.snap.misreading()
+		s.tellRefused(at.snap, i18n.Msg("%s was not formatted: it is in %s, and the editor reads it as %s. Open it again as %s.", name, m.name, m.As, m.name))
 		return true
 	}
 	var why i18n.Message
 	switch other := s.otherFormat(at.f); {
 	case at.snap.guessed:
-		why = i18n.Msg("The file is left as it is: its name is not one of a game record. To change it, choose %s as its language.", at.f.Format.Name())
+		why = i18n.Msg("%s was not formatted: its name is not one of a game record. To format it, choose %s as its language.", name, at.f.Format.Name())
 	case other != nil:
-		why = i18n.Msg("The file is left as it is: it is read as %s and looks like %s. To change it, choose that as its language.", at.f.Format.Name(), other.Name())
+		why = i18n.Msg("%s was not formatted: it is read as %s and looks like %s. To format it, choose that as its language.", name, at.f.Format.Name(), other.Name())
 	default:
 		return false
 	}
@@ -62,7 +64,7 @@ func (s *server) otherFormat(f *syntax.File) syntax.Format {
 func (s *server) layoutEdits(at *target, result format.Result) (jsonrpc2.RawMessage, error) {
 	if result.Unsafe {
 		s.log.Error("formatting would have changed what the record means", slog.String("uri", string(at.snap.uri)), slog.String("format", at.f.Format.ID()))
-		s.tell(protocol.MessageTypeWarning, i18n.Msg("The file was not formatted: that would change what the record means. This is a bug in recls: please report it, with the file."))
+		s.tell(protocol.MessageTypeWarning, i18n.Msg("%s was not formatted: that would change what the record means. This is a bug in recls: please report it, with the file.", at.snap.shownName()))
 	}
 	m := at.snap.mapper.near()
 	edits := jsonList(mergeEdits(at.snap.src.Text(), result.Edits, maxEdits), func(e *syntax.Edit, to *protocol.TextEdit) bool {

@@ -3,6 +3,7 @@ package server
 import (
 	"encoding/base64"
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
 )
@@ -199,7 +201,16 @@ func (s *server) refuses(snap *snapshot) (why i18n.Message, yes bool) {
 	if m == nil || m.Lost == 0 {
 		return why, false
 	}
-	return i18n.Msg("The file is left as it is: it is in %s, and the editor reads it as %s. Open it again as %s.", m.name, m.As, m.name), true
+	return i18n.Msg("%s was not changed: it is in %s, and the editor reads it as %s. Open it again as %s.", snap.shownName(), m.name, m.As, m.name), true
+}
+
+// shownName is the name of the file, as texts for users say it.
+func (s *snapshot) shownName() string {
+	name := baseName(string(s.uri))
+	if plain, err := url.PathUnescape(name); err == nil {
+		name = plain
+	}
+	return excerpt.Line(name, 80)
 }
 
 // tellRefused tells the user, once a file, why a text stays as it is.

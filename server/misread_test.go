@@ -116,6 +116,9 @@ func TestNothingEditsAMisreadText(t *testing.T) {
 	if got := editing(); len(got) > 0 {
 		t.Errorf("a misread text is edited by %v", got)
 	}
+	if m := e.await("window/showMessage", nil); !strings.Contains(string(m.Params), `"message":"old.sgf was not formatted: `) {
+		t.Errorf("the message does not begin with the file and what was not done: %s", m.Params)
+	}
 	for _, action := range offered { // of the text before: outdated, and never made for this one
 		if m := e.call("codeAction/resolve", action); strings.Contains(string(m.Result), `"newText"`) {
 			t.Errorf("%s is made for a misread text", action)

@@ -93,7 +93,7 @@ func TestOtherFormat(t *testing.T) {
 		t.Errorf("edits %v", edits)
 	}
 	m := e.await("window/showMessage", nil)
-	if !strings.Contains(string(m.Params), "looks like Smart Game Format") {
+	if !strings.Contains(string(m.Params), "looks like Smart Game Format") || !strings.Contains(string(m.Params), `"message":"a.ishi was not formatted: `) {
 		t.Error(string(m.Params))
 	}
 }

@@ -17,6 +17,14 @@ const names: Record<string, string> = {
   'EUC-KR': 'euckr'
 }
 
+/** Others that VS Code may guess, or that a user may have chosen. */
+const others: Record<string, string> = { utf8bom: 'UTF-8', gb2312: 'GB18030', gbk: 'GB18030', cp950: 'Big5' }
+
 export function codeName(encoding: string): string | undefined {
   return Object.hasOwn(names, encoding) ? names[encoding] : undefined
+}
+
+/** The registered name of what VS Code calls an encoding. */
+export function registeredName(code: string): string | undefined {
+  return Object.hasOwn(others, code) ? others[code] : Object.keys(names).find(name => names[name] === code)
 }

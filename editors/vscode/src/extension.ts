@@ -17,6 +17,7 @@ import { Session, type FindServer } from './server/session'
 import { statusBar } from './status'
 
 let session: Session | undefined
+let encodings: Encodings | undefined
 
 /** All of the extension; desktop.ts and web.ts differ in where the server is. */
 export function start(context: vscode.ExtensionContext, find: FindServer): Session {
@@ -24,12 +25,12 @@ export function start(context: vscode.ExtensionContext, find: FindServer): Sessi
   const started = (session = new Session(find))
   const onSave = new OnSave(context.workspaceState)
   const explain = explainCommand(started)
-  const encodings = new Encodings(started)
+  const watch = (encodings = new Encodings(started))
   const games = new Games(started)
   const commands: Record<string, (...args: never[]) => unknown> = {
     ...walkCommands(started),
     ...rewriteCommands(),
-    ...encodings.commands,
+    ...watch.commands,
     ...games.commands,
     'recls.showBoard': (...place: unknown[]) => showBoard(extensionUri, started, place),
     'recls.showShogiBoard': (...place: unknown[]) => showBoard(extensionUri, started, place),
@@ -53,7 +54,7 @@ export function start(context: vscode.ExtensionContext, find: FindServer): Sessi
     explain.provider,
     followRecords(),
     onSave,
-    encodings,
+    watch,
     games,
     registerPlaces(extensionUri, started),
     statusBar(started),
@@ -66,6 +67,7 @@ export function start(context: vscode.ExtensionContext, find: FindServer): Sessi
 }
 
 export async function deactivate(): Promise<void> {
+  await encodings?.settled()
   await session?.stop()
 }
 

@@ -164,6 +164,7 @@ export class BoardHost {
       case 'edit':
       case 'undo':
       case 'redo':
+      case 'write':
         this.answering++
         try {
           await this.act(message)
@@ -176,6 +177,7 @@ export class BoardHost {
 
   private async act(request: Request): Promise<void> {
     if (request.type === 'undo' || request.type === 'redo') return this.undo(request.type)
+    if (request.type === 'write') return // the text here has no file
     const { board } = this
     const fresh = board !== null && this.version === board.version && this.upToDate()
     // Steps are from the board that is shown; where the text has changed since, from the cursor. No step is lost.

@@ -41,6 +41,7 @@ export type Request =
   | { type: 'edit'; version: number; node: number; action: EditAction }
   | { type: 'undo' }
   | { type: 'redo' }
+  | { type: 'write' } // the record, to its file
 
 /** Boards that the reader may want next: so many steps from a node, and others. The page shows them without asking again. */
 export interface NearRequest {

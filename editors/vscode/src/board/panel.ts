@@ -264,6 +264,7 @@ export class BoardPanel implements vscode.Disposable {
       case 'edit':
       case 'undo':
       case 'redo':
+      case 'write':
         return this.answer(message, message.id)
     }
   }
@@ -304,6 +305,8 @@ export class BoardPanel implements vscode.Disposable {
       case 'undo':
       case 'redo':
         return this.undo(request.type)
+      case 'write':
+        return this.save()
     }
   }
 
@@ -353,6 +356,12 @@ export class BoardPanel implements vscode.Disposable {
     }
     if (position) await this.placeCursor(document, position)
     await this.refresh()
+  }
+
+  /** Saves the record that is shown, as its own editor would. VS Code itself saves the editor that has the focus, which is no file here. */
+  private async save(): Promise<void> {
+    const { document } = this
+    if (document && !(await document.save())) this.tell({ type: 'told', text: t('The record was not saved.') })
   }
 
   // Undo belongs to the text: it is asked for there, and the panel gets its focus back.

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode'
 import { BaseLanguageClient, CloseAction, ErrorAction, ExecuteCommandRequest, RevealOutputChannelOn, State, vsdiag } from 'vscode-languageclient'
 import type { CloseHandlerResult, LanguageClientOptions, RequestType } from 'vscode-languageclient'
+import { encodingRequest } from '../protocol'
 import { languages } from '../records'
 import { preferSet } from './oldnames'
 import { Restarts } from './restarts'
@@ -56,6 +57,8 @@ export class Session implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<Status>()
   readonly onStatus = this.changed.event
   private starting: Promise<void> = Promise.resolve()
+  /** What is asked about a document waits for this, such as for its right encoding; undefined where nothing is to be waited for. */
+  waitFor: (uri: string) => Promise<void> | undefined = () => undefined
 
   constructor(private readonly find: FindServer) {}
 
@@ -155,6 +158,13 @@ export class Session implements vscode.Disposable {
       synchronize: { configurationSection: 'recls' },
       diagnosticPullOptions: { onChange: true },
       middleware: {
+        sendRequest: async (type, param, token, next) => {
+          const method = typeof type === 'string' ? type : type.method
+          const uri = (param as { textDocument?: { uri?: string } } | undefined)?.textDocument?.uri
+          const wait = uri !== undefined && method !== encodingRequest.method ? this.waitFor(uri) : undefined
+          if (wait) await wait
+          return next(type, param, token)
+        },
         provideCodeActions: async (document, range, context, token, next) =>
           firstScreen(await next(document, range, context, token), context.only),
         provideDiagnostics: (document, previous, token, next) =>

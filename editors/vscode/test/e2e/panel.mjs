@@ -191,6 +191,22 @@ async function editing(app, folder) {
   await undone(/LB/, 'A')
   ok('labels follow each other; redo')
 
+  const saved = async pattern => {
+    await page.keyboard.press('Control+s')
+    await until(`${pattern} in the file`, () => pattern.test(readFileSync(path.join(folder, 'edited.sgf'), 'utf8')))
+    await page.waitForSelector('.tab.dirty', { state: 'detached' })
+  }
+  await click(page, view, '[data-tool="triangle"]')
+  await click(page, view, '[data-point="2,6"]')
+  await untilText(page, /TR\[cg\]/, 'the triangle')
+  await saved(/TR\[cg\]/)
+  await undone(/TR\[/, 'what was saved')
+  await click(page, view, '#edit')
+  await page.keyboard.type('saved')
+  await saved(/C\[saved\]/)
+  await undone(/saved/, 'a comment that was saved')
+  ok('Ctrl+S saves the record that is shown, with the field that is open')
+
   await click(page, view, '[data-tool="play"]')
   await click(page, view, '#edit')
   await page.keyboard.type('good [move]')

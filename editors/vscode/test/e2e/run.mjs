@@ -8,6 +8,7 @@ import { startInBrowser } from './browser.mjs'
 import { checking } from './checking.mjs'
 import { encodings } from './encodings.mjs'
 import { japanese } from './languages.mjs'
+import { matrix } from './matrix.mjs'
 import { panel } from './panel.mjs'
 import { places } from './places.mjs'
 import { screen } from './screen.mjs'
@@ -63,7 +64,7 @@ function late(error) {
 }
 
 try {
-  const all = parts.length > 0 ? parts : ['inside', 'screen', 'panel', 'places', 'checking', 'crashes', 'trust', 'japanese', 'encodings']
+  const all = parts.length > 0 ? parts : ['inside', 'screen', 'panel', 'places', 'checking', 'crashes', 'trust', 'japanese', 'encodings', 'matrix']
   if (all.includes('inside')) await attempt('inside', inside, { driver: true })
   if (all.includes('screen')) await attempt('screen', (app, n) => screen(app, workspace(`screen${n}`)))
   if (all.includes('panel')) await attempt('panel', (app, n) => panel(app, workspace(`panel${n}`)))
@@ -72,7 +73,8 @@ try {
   if (all.includes('crashes')) await attempt('crashes', (app, n) => crashes(app, workspace(`crashes${n}`)))
   if (all.includes('trust')) await attempt('trust', (app, n) => oldServer(app, workspace(`trust${n}`)), oldProgram(scratch))
   if (all.includes('japanese')) await attempt('japanese', (app, n) => japanese(app, workspace(`japanese${n}`)), { language: 'ja' })
-  if (all.includes('encodings')) await attempt('encodings', (app, n) => encodings(app, workspace(`encodings${n}`), app.reopens))
+  if (all.includes('encodings')) await attempt('encodings', (app, n) => encodings(app, workspace(`encodings${n}`), app.reopens), { settings: { '[sgf]': { 'files.autoGuessEncoding': false } } })
+  if (all.includes('matrix')) await attempt('matrix', (app, n) => matrix(app, workspace(`matrix${n}`), { reopens: app.reopens, whole: process.env.E2E_MATRIX === 'whole' }))
   if (all.includes('web')) await inBrowser(webFolder(workspace('web')))
 } catch (error) {
   console.error(error)

@@ -10,9 +10,11 @@ import { keyTests } from './keys'
 import { layoutTests } from './layout'
 import { manifestTests } from './manifest'
 import { nearTests } from './near'
+import { originalTests } from './originals'
 import { pageTests } from './page'
 import { patchTests } from './patch'
 import { printTests } from './print'
+import { reapplyTests } from './reapply'
 import { serverTests } from './server'
 import { translationTests } from './translations'
 import { wordTests } from './words'
@@ -28,7 +30,9 @@ layoutTests()
 graphTests()
 guessTests()
 historyTests()
+originalTests()
 pageTests()
+reapplyTests()
 patchTests()
 printTests()
 wordTests()

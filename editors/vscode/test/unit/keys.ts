@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { neighbour, undoOf, walkOf, Wheel } from '../../src/board/page/keys'
+import { neighbour, saves, undoOf, walkOf, Wheel } from '../../src/board/page/keys'
 import { board, step } from './boards'
 
 export function keyTests(): void {
@@ -22,6 +22,12 @@ export function keyTests(): void {
       const key = (name: string, more = {}) => undoOf({ key: name, ctrlKey: true, metaKey: false, shiftKey: false, altKey: false, ...more })
       assert.deepEqual([key('z'), key('Z', { shiftKey: true }), key('y'), key('x'), key('z', { ctrlKey: false })], ['undo', 'redo', 'redo', undefined, undefined])
       assert.equal(key('z', { ctrlKey: false, metaKey: true }), 'undo')
+    })
+
+    test('save', () => {
+      const key = (name: string, more = {}) => saves({ key: name, ctrlKey: true, metaKey: false, shiftKey: false, altKey: false, ...more })
+      assert.deepEqual([key('s'), key('S'), key('s', { ctrlKey: false, metaKey: true })], [true, true, true])
+      assert.deepEqual([key('a'), key('s', { shiftKey: true }), key('s', { altKey: true }), key('s', { ctrlKey: false })], [false, false, false, false])
     })
 
     test('go from point to point', () => {

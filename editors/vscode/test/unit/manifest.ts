@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { registeredName } from '../../src/encodingnames'
 import { oldest } from '../../src/server/version'
 
 const root = path.resolve(__dirname, '../..')
@@ -64,6 +65,16 @@ function words(beginning: string): string[] {
 
 export function manifestTests(): void {
   suite('the manifest', () => {
+    test('lets VS Code guess the encoding of every language, among those that it can guess', () => {
+      const defaults = manifest.contributes.configurationDefaults as Record<string, Record<string, unknown>>
+      const guessed = ['utf8', 'gb2312', 'cp950', 'shiftjis', 'eucjp', 'euckr', 'windows1251', 'windows1252']
+      for (const language of ['sgf', 'ishi', 'csa', 'kif']) {
+        assert.equal(defaults[`[${language}]`]?.['files.autoGuessEncoding'], true, language)
+        assert.deepEqual(defaults[`[${language}]`]?.['files.candidateGuessEncodings'], guessed, language)
+        for (const code of guessed) assert.ok(registeredName(code), code)
+      }
+    })
+
     test('has the settings of the server under the same names, with the same values', () => {
       const server = documented()
       assert.ok(server.length > 5)

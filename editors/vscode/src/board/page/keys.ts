@@ -39,6 +39,11 @@ export function undoOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pick<Keyboar
   return letter === 'y' && !shiftKey ? 'redo' : undefined
 }
 
+/** Whether keys ask for the record to be saved. */
+export function saves({ key, ctrlKey, metaKey, shiftKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean {
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 's'
+}
+
 /** The name of the point beside another one in the direction of an arrow key; it may lie off the board. */
 export function neighbour(name: string, key: string, flip: boolean): string | undefined {
   const [col, row] = name.split(',').map(Number) as [number, number]

@@ -10,7 +10,7 @@ import { clearGhost, showGhost, showPiece } from './ghost'
 import { Fields } from './fields'
 import { Graph } from './graph'
 import { Guessing } from './guess'
-import { neighbour, undoOf, walkOf, Wheel } from './keys'
+import { neighbour, saves, undoOf, walkOf, Wheel } from './keys'
 import { click, point, sources, type Sources } from './moves'
 import { Near } from './near'
 import { base64, png } from './picture'
@@ -74,6 +74,7 @@ class Page {
     this.fields = new Fields(element('panel'), (at, action) => this.edit(at, action), () => this.board && people(this.board, this.options, t, this.fields), t)
     window.addEventListener('message', ({ data }: MessageEvent<ToPage>) => this.hear(data))
     document.addEventListener('keydown', event => this.key(event))
+    document.addEventListener('keydown', event => this.save(event), true) // before the fields, which keep their keys to themselves
     this.mouse()
     this.buttons()
     this.menus()
@@ -404,6 +405,14 @@ class Page {
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (this.inCell(event) || this.walk(board, event.key) || this.shortcut(event)) event.preventDefault()
+  }
+
+  /** Saves the record, with what is in a field that is open. */
+  private save(event: KeyboardEvent): void {
+    if (!this.board || event.repeat || event.isComposing || !saves(event)) return
+    event.preventDefault()
+    if (isField(document.activeElement)) (document.activeElement as HTMLElement).blur()
+    this.courier.send({ type: 'write' })
   }
 
   private change(type: 'undo' | 'redo'): void {
