@@ -17,6 +17,7 @@ import (
 // known: in the command, not in editors.
 var encodingRules = slices.Concat(
 	[]diagnostics.Entry{{Rule: encodingMismatch, End: func(p *pass) { p.State.(*state).mismatch(p) }}},
+	[]diagnostics.Entry{{Rule: utf16File, End: checkUTF16}, {Rule: controlCharacter, Kinds: []syntax.Kind{csa.Comment}, Check: checkControl}},
 	walked(encodingName, encodingLinePosition, v3NoEncodingLine, versionUnknown, versionRepeated, versionMissing),
 )
 
@@ -30,6 +31,51 @@ var encodingMismatch = &rule{Code: "csa/encoding-mismatch", Severity: diagnostic
 	Related: []string{"csa/encoding-name", "csa/v3-no-encoding-line"},
 	Source:  v30,
 }}
+
+var utf16File = &rule{Code: "csa/utf16-file", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "File in the encoding UTF-16",
+	What:    "The file is in UTF-16, which has two bytes for each letter. CSA files are in UTF-8 or Shift_JIS. Only the command `recls check` reports this.",
+	Why:     "Most programs cannot open the file.",
+	ByHand:  "Save the file as UTF-8.",
+	Bad:     []string{"\xff\xfeV\x002\x00\n\x00P\x00I\x00\n\x00+\x00\n\x00"},
+	Good:    []string{"V2\nPI\n+\n"},
+	Related: []string{"csa/encoding-mismatch", "csa/encoding-name"},
+	Source:  practice,
+}}
+
+// checkUTF16 reports, where the bytes are known, those that no program for the format reads.
+func checkUTF16(p *pass) {
+	src := p.Tree.Source()
+	if b := src.Bytes(); b != nil && strings.HasPrefix(b.Name, "UTF-16") && src.Len() > 0 {
+		report(p, utf16File, src.LineSpan(0), i18n.Msg("the file is in UTF-16: expected UTF-8"))
+	}
+}
+
+var controlCharacter = &rule{Code: "csa/control-character", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "Invisible control character",
+	What:    "A comment has an invisible control character, such as NUL. Tabs are fine.",
+	Why:     "Many programs end a text at such a character, so people never read the rest.",
+	ByHand:  "Remove the character, or take the line from an older copy of the file.",
+	Bad:     []string{"PI\n+\n+7776FU\n'*a\x00b\n%CHUDAN\n"},
+	Good:    []string{"PI\n+\n+7776FU\n'*a\tb\n%CHUDAN\n"},
+	Related: []string{"csa/encoding-mismatch"},
+	Source:  ours,
+}}
+
+// checkControl reports the first control character of a comment. Elsewhere one cannot be read.
+func checkControl(p *pass, n syntax.NodeID) {
+	c := p.Tree.Source().ByteStats()
+	if c.NUL+c.Control == 0 {
+		return
+	}
+	text, start := p.Tree.Text(n), p.Tree.Span(n).Start
+	for i := range len(text) {
+		if b := text[i]; b == 0 || syntax.IsControl(b) {
+			report(p, controlCharacter, syntax.Span{Start: start + i, End: start + i + 1}, i18n.Msg("the invisible control character `%02X` is in the text: expected none", b))
+			return
+		}
+	}
+}
 
 var encodingName = &rule{Code: "csa/encoding-name", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Unknown encoding name",

@@ -45,6 +45,12 @@ func enter(p *pass, n syntax.NodeID) diagnostics.NodeFlags {
 	if k == kif.Record {
 		return 0
 	}
+	if s.facts.Second != syntax.None && n >= s.facts.Second { // that it is there has been said
+		if n == s.facts.Second {
+			s.close(p)
+		}
+		return 0
+	}
 	if s.phase == inHeader && (n == s.facts.First || opens.Has(k)) {
 		s.begin(p)
 	}
@@ -58,7 +64,13 @@ func enter(p *pass, n syntax.NodeID) diagnostics.NodeFlags {
 // opens are the statements that are about moves, be there any or not.
 const opens syntax.KindSet = kif.Moves | 1<<kif.End | 1<<kif.Variation | 1<<kif.BrokenVariation | 1<<kif.Result | 1<<kif.BrokenResult
 
+// ofSomebody are the statements that hold any text.
+const ofSomebody syntax.KindSet = 1<<kif.Header | 1<<kif.Skipped | 1<<kif.Comment | 1<<kif.Bookmark
+
 func (s *state) statement(p *pass, n syntax.NodeID, k syntax.Kind) {
+	if ofSomebody.Has(k) {
+		s.control(p, n)
+	}
 	switch k {
 	case kif.Header:
 		s.headerLine(p, n)
