@@ -17,7 +17,7 @@ import (
 // known: in the command, not in editors.
 var encodingRules = slices.Concat(
 	[]diagnostics.Entry{{Rule: encodingMismatch, End: func(p *pass) { p.State.(*state).mismatch(p) }}},
-	[]diagnostics.Entry{{Rule: utf16File, End: checkUTF16}, {Rule: controlCharacter, Kinds: []syntax.Kind{csa.Comment}, Check: checkControl}},
+	[]diagnostics.Entry{{Rule: utf16File, End: checkUTF16}, {Rule: nulByte, End: checkNUL}},
 	walked(encodingName, encodingLinePosition, v3NoEncodingLine, versionUnknown, versionRepeated, versionMissing),
 )
 
@@ -51,29 +51,22 @@ func checkUTF16(p *pass) {
 	}
 }
 
-var controlCharacter = &rule{Code: "csa/control-character", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Invisible control character",
-	What:    "A comment has an invisible control character, such as NUL. Tabs are fine.",
+var nulByte = &rule{Code: "csa/nul-byte", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "NUL character in the text",
+	What:    "The file has the invisible character NUL, byte 00. It is reported once a file.",
 	Why:     "Many programs end a text at such a character, so people never read the rest.",
 	ByHand:  "Remove the character, or take the line from an older copy of the file.",
 	Bad:     []string{"PI\n+\n+7776FU\n'*a\x00b\n%CHUDAN\n"},
-	Good:    []string{"PI\n+\n+7776FU\n'*a\tb\n%CHUDAN\n"},
-	Related: []string{"csa/encoding-mismatch"},
+	Good:    []string{"PI\n+\n+7776FU\n'*ab\n%CHUDAN\n"},
+	Related: []string{"csa/encoding-mismatch", "csa/utf16-file"},
 	Source:  ours,
 }}
 
-// checkControl reports the first control character of a comment. Elsewhere one cannot be read.
-func checkControl(p *pass, n syntax.NodeID) {
-	c := p.Tree.Source().ByteStats()
-	if c.NUL+c.Control == 0 {
-		return
-	}
-	text, start := p.Tree.Text(n), p.Tree.Span(n).Start
-	for i := range len(text) {
-		if b := text[i]; b == 0 || syntax.IsControl(b) {
-			report(p, controlCharacter, syntax.Span{Start: start + i, End: start + i + 1}, i18n.Msg("the invisible control character `%02X` is in the text: expected none", b))
-			return
-		}
+// checkNUL reports the first character NUL of the file.
+func checkNUL(p *pass) {
+	if src := p.Tree.Source(); src.ByteStats().NUL > 0 {
+		at := strings.IndexByte(src.Text(), 0)
+		report(p, nulByte, syntax.Span{Start: at, End: at + 1}, i18n.Msg("the invisible character NUL (byte `00`) is in the text: expected none"))
 	}
 }
 

@@ -88,7 +88,7 @@ var encodingExtension = &rule{Code: "kif/encoding-extension", Severity: diagnost
 
 var encodingBroken = &rule{Code: "kif/encoding-broken", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Damaged characters",
-	What:    "A line has bytes that do not exist in the encoding of the file, which only the command `recls check` reports. So are the mark `�`, which programs write for a lost character, invisible control characters, and a key that was read in a wrong encoding.",
+	What:    "A line has bytes that do not exist in the encoding of the file, which only the command `recls check` reports. So are the mark `�`, which programs write for a lost character, the character NUL, and a key that was read in a wrong encoding.",
 	Why:     "The text was cut off or converted wrongly at some time. People see `�` or nonsense there, and programs may refuse the line or stop at it.",
 	ByHand:  "Write the missing character, or take the line from an older copy of the file.",
 	Bad:     []string{"先手：\xe8\x97\n後手：田中\n1 ７六歩(77)\n", "先手：佐�\n1 ７六歩(77)\n", "1 ７六歩(77)\n*a\x00b\n", "蜈域焔：佐藤\n1 ７六歩(77)\n"},
@@ -214,6 +214,7 @@ func (s *state) misspelt(p *pass, at syntax.Span, head string) {
 // judgeEncoding holds what the file says of its encoding, by its first line and by its name, against its bytes.
 func (s *state) judgeEncoding(p *pass) {
 	s.nearlyDeclared(p)
+	s.nul(p)
 	b := s.bytes
 	if b == nil {
 		return
@@ -288,19 +289,13 @@ func (s *state) mismatch(p *pass) {
 	report(p, encodingMismatch, at, i18n.Msg("the encoding line says %s, but the bytes are `%s`", excerpt.Code(name), s.bytes.Name), fixes...)
 }
 
-// control reports the first control character of a text of somebody. Elsewhere one cannot be read.
-func (s *state) control(p *pass, n syntax.NodeID) {
-	c := s.t.Source().ByteStats()
-	if c.NUL+c.Control == 0 {
+// nul reports the first character NUL of the file, at which many programs end a text.
+func (s *state) nul(p *pass) {
+	if s.t.Source().ByteStats().NUL == 0 {
 		return
 	}
-	text, start := s.t.Text(n), s.t.Span(n).Start
-	for i := range len(text) {
-		if b := text[i]; b == 0 || syntax.IsControl(b) {
-			report(p, encodingBroken, syntax.Span{Start: start + i, End: start + i + 1}, i18n.Msg("the invisible control character `%02X` is in the text: expected none", b))
-			return
-		}
-	}
+	at := strings.IndexByte(s.text, 0)
+	report(p, encodingBroken, syntax.Span{Start: at, End: at + 1}, i18n.Msg("the invisible character NUL (byte `00`) is in the text: expected none"))
 }
 
 // garbled reports, once, a key that is UTF-8 which a program has read in another encoding.

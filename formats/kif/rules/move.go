@@ -271,7 +271,11 @@ func markOf(side shogi.Side, like string) string {
 // 11), else the rule's own. The record says so by its end, about its last move or one that a comment names.
 func (s *state) graded(n syntax.NodeID) diagnostics.Severity {
 	l := s.current()
-	if endsByFoul(s.t, l) && (s.at == len(l.Moves) || s.calledFoul(n, l)) {
+	last := s.at == len(l.Moves)
+	if endsByFoul(s.t, l) && (last || s.calledFoul(n, l, namesFoul)) {
+		return diagnostics.Information
+	}
+	if last && l.End == syntax.None && l.Result == syntax.None && s.calledFoul(n, l, endsGame) {
 		return diagnostics.Information
 	}
 	return 0
@@ -287,16 +291,26 @@ func endsByFoul(t *syntax.Tree, l *kif.Line) bool {
 	return l.Result != syntax.None && strings.Contains(t.Text(l.Result), "反則")
 }
 
-// calledFoul reports whether a comment below a move says that it is illegal.
-func (s *state) calledFoul(n syntax.NodeID, l *kif.Line) bool {
+// calledFoul reports whether a comment below a move says, in some words, that it is illegal.
+func (s *state) calledFoul(n syntax.NodeID, l *kif.Line, says func(comment string) bool) bool {
 	for c := n + 1; c < l.To; c++ {
 		switch k := s.t.Kind(c); {
 		case k == kif.Comment:
-			if namesFoul(kif.TextOf(s.t, c)) {
+			if says(kif.TextOf(s.t, c)) {
 				return true
 			}
 		case k != kif.Bookmark && k != kif.Skipped:
 			return false
+		}
+	}
+	return false
+}
+
+// endsGame reports whether a comment says, in a record without an end, that the game is over by an illegal move.
+func endsGame(comment string) bool {
+	for _, over := range [...]string{"終局", "終了", "負け", "勝ち"} {
+		if strings.Contains(comment, over) {
+			return namesFoul(comment)
 		}
 	}
 	return false

@@ -64,13 +64,7 @@ func enter(p *pass, n syntax.NodeID) diagnostics.NodeFlags {
 // opens are the statements that are about moves, be there any or not.
 const opens syntax.KindSet = kif.Moves | 1<<kif.End | 1<<kif.Variation | 1<<kif.BrokenVariation | 1<<kif.Result | 1<<kif.BrokenResult
 
-// ofSomebody are the statements that hold any text.
-const ofSomebody syntax.KindSet = 1<<kif.Header | 1<<kif.Skipped | 1<<kif.Comment | 1<<kif.Bookmark
-
 func (s *state) statement(p *pass, n syntax.NodeID, k syntax.Kind) {
-	if ofSomebody.Has(k) {
-		s.control(p, n)
-	}
 	switch k {
 	case kif.Header:
 		s.headerLine(p, n)
