@@ -427,7 +427,7 @@ func runeDistance(a, b string, limit int) int {
 // unknownKey judges a key that is in use nowhere. One that is a letter off the key of a player waits until the header is
 // over: that the key is missing tells it from a key of somebody's own.
 func (s *state) unknownKey(p *pass, n syntax.NodeID, key, value string) {
-	if near := nearestKey(key, value); s.phase == inHeader && value != "" && (near.known == "" || near.unsure) && playerLike(key) {
+	if near := nearestKey(key, value); s.phase == inHeader && value != "" && (near.known == "" || near.unsure || near.several) && playerLike(key) {
 		s.strangers = append(s.strangers, n)
 		return
 	}
@@ -458,6 +458,9 @@ func (s *state) judgeStrangers(p *pass) {
 			continue
 		}
 		f := finding{Severity: diagnostics.Information, Span: s.keySpan(n), Message: i18n.Msg("unknown key %s: expected %s", excerpt.Code(key), excerpt.Code(names[0]))}
+		if near := nearestKey(key, value); near.known != "" && !near.unsure { // no key has such a sign
+			f.Severity = 0
+		}
 		if len(names) > 1 {
 			f.Message = i18n.Msg("unknown key %s: expected one such as %s", excerpt.Code(key), excerpt.Code(names[0]))
 		}

@@ -275,7 +275,7 @@ func (s *state) graded(n syntax.NodeID) diagnostics.Severity {
 	if endsByFoul(s.t, l) && (last || s.calledFoul(n, l, namesFoul)) {
 		return diagnostics.Information
 	}
-	if last && l.End == syntax.None && l.Result == syntax.None && s.calledFoul(n, l, endsGame) {
+	if l.End == syntax.None && l.Result == syntax.None && s.calledFoul(n, l, endsGame) {
 		return diagnostics.Information
 	}
 	return 0
