@@ -51,7 +51,7 @@ func canonicalRow(t *syntax.Tree, n syntax.NodeID) string {
 }
 
 // isEmptyCell reports whether a cell shows that no piece is there.
-func isEmptyCell(s string) bool { return strings.Trim(s, " *.") == "" }
+func isEmptyCell(s string) bool { return strings.Trim(s, " *.＊　") == "" }
 
 // Upper is s with the letters of ASCII in upper case. All other bytes stay, for a text need not be valid UTF-8.
 func Upper(s string) string {

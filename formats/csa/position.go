@@ -129,6 +129,8 @@ func (p *parser) spacing(start, stop int, shape rowShape, c cells) {
 		p.fault(CodeRowSpacing, s, i18n.Msg("row `P%c` has %d characters for its squares: expected %d, three for each", rank, n, rowLength))
 	case shape == spacedRow:
 		p.fault(CodeRowSpacing, s, i18n.Msg("the spaces of row `P%c` are misplaced: expected three characters for each square", rank))
+	case shape == drawnRow && strings.Contains(text, "＊"):
+		p.fault(CodeRowSpacing, s, i18n.Msg("row `P%c` has full-width stars: expected ` * ` for an empty square", rank))
 	case shape == drawnRow:
 		p.oddSquare(start+2, text, c)
 	}

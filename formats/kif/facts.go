@@ -18,6 +18,7 @@ type Facts struct {
 	First    syntax.NodeID // the first Move, Ki2Move, Pass, End or BrokenMove; None without
 	Begin    int           // the number that the first move of the main line has: 1, or what 手数＝ or the move itself says
 	Lines    []Line        // the main line first, even if it is empty; then a line for each 変化, in order of the text
+	Second   syntax.NodeID // where a second game begins, which is not read; None in nearly all files
 	Foreign  bool          // another game than shogi on 9×9 (section 12): nothing is said of positions and moves
 }
 

@@ -13,6 +13,7 @@ const (
 	CodeTrailing        syntax.Code = "kif/syntax-trailing"
 	CodeVariation       syntax.Code = "kif/syntax-variation"
 	CodeResult          syntax.Code = "kif/syntax-result"
+	CodeSecondGame      syntax.Code = "kif/order-second-game"
 	CodeMixed           syntax.Code = "kif/syntax-mixed"
 	CodeColon           syntax.Code = "kif/meta-colon"
 	CodeRowLength       syntax.Code = "kif/position-row-length"

@@ -25,7 +25,10 @@ func (p *parser) header(at, start, stop, end int) bool {
 	}
 	key := strings.TrimRight(line[:i], Blanks)
 	p.indent(at, start)
-	p.begin(Header)
+	n := p.begin(Header)
+	if entry := LookupKey(key); entry != nil && entry.Standard {
+		p.mayBegin(n, start, stop)
+	}
 	p.b.Token(Key, start+len(key))
 	p.b.Token(Blank, start+i)
 	value := start + i + colonSize(line[i:])

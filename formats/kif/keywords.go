@@ -101,6 +101,7 @@ type EndWord struct {
 	Kind     EndKind
 	CSA      string // the word of CSA for the same, without the percent sign; "" without one
 	Standard bool   // the specification has it; the others are of single programs
+	Rare     bool   // programs write it that others do not understand (end-unknown)
 }
 
 // EndKind is why a game ended, whatever the word for it.
@@ -128,32 +129,37 @@ const (
 
 // endWords are section 7: first those of the specification and of many programs, then those of single ones.
 var endWords = []EndWord{
-	{"投了", MoverLoses, Resignation, "TORYO", true},
-	{"中断", Undecided, Interruption, "CHUDAN", true},
-	{"千日手", Drawn, Repetition, "SENNICHITE", true},
-	{"持将棋", Drawn, Impasse, "JISHOGI", true},
-	{"詰み", MoverLoses, Mate, "TSUMI", true},
-	{"切れ負け", MoverLoses, TimeUp, "TIME_UP", true},
-	{"反則負け", MoverLoses, IllegalLoss, "ILLEGAL_MOVE", true},
-	{"反則勝ち", MoverWins, IllegalWin, "ILLEGAL_ACTION", true},
-	{"入玉勝ち", MoverWins, Declaration27, "KACHI", true},
-	{"不詰", Undecided, NoMate, "FUZUMI", true},
-	{"不戦勝", MoverWins, WithoutPlay, "", true},
-	{"不戦敗", MoverLoses, WithoutPlay, "", true},
-	{"封じ手", Undecided, Sealed, "CHUDAN", true},
-	{"詰", MoverLoses, Mate, "TSUMI", false},
-	{"入玉宣言", MoverWins, Declaration27, "KACHI", false},
-	{"勝ち宣言", MoverWins, Declaration27, "KACHI", false},
-	{"時間切れ", MoverLoses, TimeUp, "TIME_UP", false},
-	{"最大手数超過", Drawn, MoveLimit, "MAX_MOVES", false},
-	{"最大手数", Drawn, MoveLimit, "MAX_MOVES", false},
-	{"王手連続千日手", Undecided, Repetition, "SENNICHITE", false},
-	{"引き分け", Drawn, Draw, "HIKIWAKE", false},
-	{"引分け", Drawn, Draw, "HIKIWAKE", false},
-	{"トライ", MoverWins, Try, "KACHI", false},
-	{"優等局面", Undecided, OtherEnd, "", false},
-	{"劣等局面", Undecided, OtherEnd, "", false},
-	{"Time-up", MoverLoses, TimeUp, "TIME_UP", false},
+	{"投了", MoverLoses, Resignation, "TORYO", true, false},
+	{"中断", Undecided, Interruption, "CHUDAN", true, false},
+	{"千日手", Drawn, Repetition, "SENNICHITE", true, false},
+	{"持将棋", Drawn, Impasse, "JISHOGI", true, false},
+	{"詰み", MoverLoses, Mate, "TSUMI", true, false},
+	{"切れ負け", MoverLoses, TimeUp, "TIME_UP", true, false},
+	{"反則負け", MoverLoses, IllegalLoss, "ILLEGAL_MOVE", true, false},
+	{"反則勝ち", MoverWins, IllegalWin, "ILLEGAL_ACTION", true, false},
+	{"入玉勝ち", MoverWins, Declaration27, "KACHI", true, false},
+	{"不詰", Undecided, NoMate, "FUZUMI", true, false},
+	{"不戦勝", MoverWins, WithoutPlay, "", true, false},
+	{"不戦敗", MoverLoses, WithoutPlay, "", true, false},
+	{"封じ手", Undecided, Sealed, "CHUDAN", true, false},
+	{"詰", MoverLoses, Mate, "TSUMI", false, false},
+	{"入玉宣言", MoverWins, Declaration27, "KACHI", false, false},
+	{"勝ち宣言", MoverWins, Declaration27, "KACHI", false, false},
+	{"時間切れ", MoverLoses, TimeUp, "TIME_UP", false, false},
+	{"最大手数超過", Drawn, MoveLimit, "MAX_MOVES", false, false},
+	{"最大手数", Drawn, MoveLimit, "MAX_MOVES", false, false},
+	{"王手連続千日手", Undecided, Repetition, "SENNICHITE", false, false},
+	{"引き分け", Drawn, Draw, "HIKIWAKE", false, false},
+	{"引分け", Drawn, Draw, "HIKIWAKE", false, false},
+	{"トライ", MoverWins, Try, "KACHI", false, false},
+	{"優等局面", Undecided, OtherEnd, "", false, false},
+	{"劣等局面", Undecided, OtherEnd, "", false, false},
+	{"Time-up", MoverLoses, TimeUp, "TIME_UP", false, false},
+	{"最大手数到達", Drawn, MoveLimit, "MAX_MOVES", false, true},
+	{"TIME_UP", MoverLoses, TimeUp, "TIME_UP", false, true},
+	{"接続切れ", Undecided, Interruption, "CHUDAN", false, true},
+	{"中止", Undecided, Interruption, "CHUDAN", false, true},
+	{"エラー", Undecided, OtherEnd, "ERROR", false, true},
 }
 
 // EndWords lists the end words that are in use.

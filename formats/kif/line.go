@@ -15,7 +15,7 @@ type Line struct {
 	Through    int             // the lines between this one and that number hang on it or on each other; it is the first that does not
 	OutOfOrder bool            // the line before has no such move, Parent is further out (variation-order)
 	Moves      []syntax.NodeID // Move, Ki2Move, Pass and BrokenMove, in order, before the end of the line of play
-	Late       []syntax.NodeID // likewise, behind that end
+	Late       []syntax.NodeID // likewise, behind that end, and of a second game
 	End        syntax.NodeID   // the first End; None without
 	Result     syntax.NodeID   // the first Result or BrokenResult; None without
 }
@@ -105,6 +105,10 @@ func (p *parser) closeLine() {
 // played notes a move or a pass of the line of play.
 func (p *parser) played(n syntax.NodeID, number int) {
 	l := p.current()
+	if p.facts.Second != syntax.None {
+		l.Late = append(l.Late, n)
+		return
+	}
 	if p.facts.First == syntax.None {
 		p.facts.First = n
 		if number > 0 {
@@ -124,6 +128,9 @@ func (p *parser) played(n syntax.NodeID, number int) {
 // ended notes an end word.
 func (p *parser) ended(n syntax.NodeID, number int) {
 	l := p.current()
+	if p.facts.Second != syntax.None {
+		return
+	}
 	if p.facts.First == syntax.None {
 		p.facts.First = n
 		if number > 0 {
@@ -140,7 +147,7 @@ func (p *parser) ended(n syntax.NodeID, number int) {
 
 // closed notes a line まで. It is the first that ends a line of play.
 func (p *parser) closed(n syntax.NodeID) {
-	if l := p.current(); l.Result == syntax.None {
+	if l := p.current(); l.Result == syntax.None && p.facts.Second == syntax.None {
 		l.Result = n
 	}
 }

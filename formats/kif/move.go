@@ -24,6 +24,7 @@ type scan struct {
 	drop    bool
 	why     i18n.Message
 	odd     syntax.Span // a square that is not written as usual
+	blank   syntax.Span // behind 同, where it is not the full-width one
 	stays   syntax.Span // 不成
 	marks   syntax.Span // 右左直上寄引
 }
@@ -78,7 +79,11 @@ func (s *scan) target(text string, end int) bool {
 	for {
 		if rest := text[s.at:end]; !same && strings.HasPrefix(rest, "同") {
 			same = true
-			s.add(Same, skipBlanks(text, s.at+len("同"), end))
+			behind := s.at + len("同")
+			s.add(Same, skipBlanks(text, behind, end))
+			if blank := text[behind:s.at]; strings.Trim(blank, wideBlank) != "" {
+				s.blank = syntax.Span{Start: behind, End: s.at}
+			}
 			continue
 		}
 		size, usual := squareSize(text[s.at:end])
@@ -173,7 +178,7 @@ func (s *scan) source(text string, end int) bool {
 		s.why = i18n.Msg("%s is not a square of the board: expected two digits from 1 to 9", excerpt.Code(text[open:stop+size]))
 		return false
 	}
-	if len(content) > 2 && s.odd.Len() == 0 {
+	if !UsualForm(text[open:stop+size]) && s.odd.Len() == 0 {
 		s.odd = syntax.Span{Start: open, End: stop + size}
 	}
 	return true
@@ -273,6 +278,11 @@ func startsLikeMove(s string) bool {
 	if _, size, _ := coordinate(s, false); size > 0 || strings.HasPrefix(s, "同") {
 		return true
 	}
+	for _, zero := range [...]string{"0", "０", "〇", "零"} { // there is no such file, and no such word either
+		if strings.HasPrefix(s, zero) {
+			return true
+		}
+	}
 	_, size := shogi.KindOfKanji(s)
 	return size > 0
 }
@@ -292,7 +302,7 @@ func (p *parser) meet(n Notation, start, stop int) {
 	switch {
 	case p.facts.Notation == NoMoves:
 		p.facts.Notation = n
-	case p.facts.Notation == n || p.mixed:
+	case p.facts.Notation == n || p.mixed || p.facts.Second != syntax.None:
 	case n == KI2:
 		p.mixed = true
 		p.fault(CodeMixed, start, stop, i18n.Msg("the move is in KI2 notation, but the moves before it are in KIF notation"))
@@ -363,8 +373,13 @@ func (p *parser) oddBlanks(at, start, digits, rest int) {
 			p.fault(CodeBlanks, s.Start, s.End, i18n.Msg("%s is next to the move number: expected half-width spaces", excerpt.Code(strings.ReplaceAll(text, "\t", "␉"))))
 		}
 	}
-	if text := p.text[start:digits]; fullDigit(text) >= 0 {
-		p.fault(CodeBlanks, start, digits, i18n.Msg("the move number %s is in full-width digits: expected half-width digits", excerpt.Code(text)))
+	p.wideNumber(start, digits)
+}
+
+// wideNumber reports a number that is in full-width digits.
+func (p *parser) wideNumber(start, end int) {
+	if text := p.text[start:end]; strings.Trim(text, "0123456789") != "" {
+		p.fault(CodeBlanks, start, end, i18n.Msg("the move number %s is in full-width digits: expected half-width digits", excerpt.Code(text)))
 	}
 }
 
@@ -412,8 +427,12 @@ func (p *parser) oddMove(at, start, stop int) bool {
 
 // move reads a line of KIF from its number on: a move, a pass or an end word stands at rest.
 func (p *parser) move(start, digits, rest, stop int) {
-	p.meet(KIF, start, stop)
 	count := number(p.text[start:digits])
+	if count == 1 && p.next != syntax.None {
+		p.second(p.next, p.nextAt)
+	}
+	p.next = syntax.None
+	p.meet(KIF, start, stop)
 	n := p.begin(Move)
 	p.b.Token(Number, digits)
 	p.b.Token(Blank, rest)
@@ -470,6 +489,9 @@ func (p *parser) forms(s *scan, notation Notation) {
 	}
 	if s.odd.Len() > 0 {
 		p.oddSquare(s.odd)
+	}
+	if s.blank.Len() > 0 {
+		p.fault(CodeSquareForm, s.blank.Start, s.blank.End, i18n.Msg("a half-width space comes after `同`: expected a full-width one, as in `同　銀(31)`"))
 	}
 	if s.stays.Len() > 0 {
 		p.fault(CodeUnpromotedWord, s.stays.Start, s.stays.End, i18n.Msg("`不成` is not written in KIF: a move without `成` does not promote"))
@@ -561,6 +583,8 @@ func (p *parser) time(start, size, stop int) int {
 	text := p.text[start:end]
 	if _, ok := readClock(text); !ok {
 		p.fault(CodeTime, start, end, i18n.Msg("%s is not a time: expected one such as `( 0:12/00:00:12)`", excerpt.Code(text)))
+	} else if usual := UsualTime(text); usual != text {
+		p.fault(CodeTime, start, end, i18n.Msg("%s has full-width brackets: expected %s", excerpt.Code(text), excerpt.Code(usual)))
 	}
 	p.b.Token(Time, end)
 	return end
@@ -574,6 +598,10 @@ func (p *parser) ki2(start, stop int) bool {
 	if s := scanMove(p.text, at, stop); !s.ok && LookupEnd(ki2Word(p.text[at:stop])) == nil && strings.Contains(p.text[start:stop], "：") {
 		return false
 	}
+	if p.next != syntax.None && p.over() {
+		p.second(p.next, p.nextAt)
+	}
+	p.next = syntax.None
 	p.meet(KI2, start, stop)
 	for at = start; at < stop; {
 		first := skipBlanks(p.text, at, stop)

@@ -25,20 +25,24 @@ type parser struct {
 	faults syntax.Faults
 	facts  Facts
 
-	ends  syntax.LineEnds
-	open  bool          // the record node is open
-	node  syntax.NodeID // of the newest statement
-	last  int           // the token after the last statement
-	rows  int           // of the diagram
-	mark  syntax.Span   // ▲ or △ in front of the newest move that has one
-	mixed bool          // a move of the other notation was met
-	stack []openedLine  // of play, the main line at the bottom
+	ends   syntax.LineEnds
+	open   bool          // the record node is open
+	node   syntax.NodeID // of the newest statement
+	last   int           // the token after the last statement
+	rows   int           // of the diagram
+	mark   syntax.Span   // ▲ or △ in front of the newest move that has one
+	mixed  bool          // a move of the other notation was met
+	heads  int           // lists of moves that were begun
+	next   syntax.NodeID // the first header line behind the newest move, where another game may begin; None without one
+	nextAt syntax.Span   // of that line
+	stack  []openedLine  // of play, the main line at the bottom
 }
 
 // Parse reads a text. It is linear in its length.
 func (f Format) Parse(src *syntax.Source) *syntax.File {
 	p := &parser{text: src.Text(), ends: syntax.NewLineEnds(src.Text()), b: syntax.NewBuilder(src, File, expected(src.Text()))}
-	p.facts = Facts{Record: syntax.None, First: syntax.None, Begin: 1}
+	p.next = syntax.None
+	p.facts = Facts{Record: syntax.None, First: syntax.None, Second: syntax.None, Begin: 1}
 	at := 0
 	if strings.HasPrefix(p.text, mark) {
 		at = len(mark)
@@ -164,11 +168,12 @@ func (p *parser) other(at, start, stop, end int) {
 		p.row(start, stop)
 		return
 	case isListHead(line):
-		if p.facts.First != syntax.None {
+		if p.facts.First != syntax.None && p.facts.Second == syntax.None && p.heads == 0 && !p.over() {
 			p.unknown(start, stop)
 			return
 		}
-		p.single(ListHead, Word, stop)
+		p.heads++
+		p.second(p.single(ListHead, Word, stop), syntax.Span{Start: start, End: stop})
 		return
 	case isTurn(line):
 		p.indent(at, start)
@@ -210,6 +215,32 @@ func (p *parser) rest(at, start, stop, end int) {
 	}
 }
 
+// over reports whether the line of play that is being read has come to its end.
+func (p *parser) over() bool {
+	l := p.current()
+	return l.End != syntax.None || l.Result != syntax.None
+}
+
+// mayBegin notes a line of a header behind moves: another game may begin there.
+func (p *parser) mayBegin(n syntax.NodeID, start, stop int) {
+	if p.next == syntax.None && p.facts.First != syntax.None && (len(p.current().Moves) > 0 || p.over()) {
+		p.next, p.nextAt = n, syntax.Span{Start: start, End: stop}
+	}
+}
+
+// second notes that another game has begun, at the latest with the statement n at a place. What is in it belongs to no
+// line of play: a file holds one game.
+func (p *parser) second(n syntax.NodeID, at syntax.Span) {
+	if p.facts.First == syntax.None || p.facts.Second != syntax.None {
+		return
+	}
+	if p.next != syntax.None {
+		n, at = p.next, p.nextAt
+	}
+	p.facts.Second = n
+	p.fault(CodeSecondGame, at.Start, at.End, i18n.Msg("a second game begins here: expected one game in a file"))
+}
+
 // unknown reads a line that is none of section 3.
 func (p *parser) unknown(start, stop int) {
 	if p.faults.Room(CodeUnknownLine) {
@@ -240,7 +271,7 @@ func (p *parser) hash(start, stop, end int) {
 		p.single(Skipped, Text, end)
 		return
 	}
-	p.begin(Declaration)
+	p.mayBegin(p.begin(Declaration), start, stop)
 	p.b.Token(Keyword, start+at)
 	p.b.Token(Value, stop)
 	p.end()
@@ -260,6 +291,7 @@ func (p *parser) result(start, stop int) {
 		p.closed(p.single(BrokenResult, Junk, stop))
 		return
 	}
+	p.wideNumber(digits, after)
 	n := p.begin(Result)
 	p.b.Token(Keyword, number)
 	p.b.Token(Blank, digits)
@@ -319,26 +351,43 @@ func (p *parser) positionNote(start, stop int) bool {
 	return true
 }
 
-// variation reads 変化：5手. Among the headers 変化： without a number is a key of older programs.
+// variation reads 変化：5手. Among the headers 変化： without a number is a key of older programs, and one with a number
+// replaces no move: it is said once, and the moves below are those of the game. Another sign is taken for the colon where
+// nothing else is on the line.
 func (p *parser) variation(at, start, stop int) bool {
 	colon := start + len("変化")
 	size := colonSize(p.text[colon:stop])
-	if size == 0 {
-		return false
+	odd := size == 0
+	if odd {
+		size = oddColonSize(p.text[colon:stop])
 	}
 	digits := skipBlanks(p.text, colon+size, stop)
 	after := wideDigitsEnd(p.text, digits, stop)
-	if after == digits && p.facts.First == syntax.None {
+	if odd && (after == digits || strings.Trim(p.text[after:stop], Blanks) != "手") || after == digits && p.facts.First == syntax.None {
 		return false
+	}
+	p.next = syntax.None
+	if p.facts.First == syntax.None {
+		p.fault(CodeVariation, start, stop, i18n.Msg("%s comes before the moves: expected it after them", excerpt.Code(p.text[start:stop])))
+		p.single(Unknown, Junk, stop)
+		return true
 	}
 	p.indent(at, start)
 	p.openRecord()
+	if odd {
+		at := syntax.Span{Start: start, End: colon}
+		if size > 0 {
+			at = syntax.Span{Start: colon, End: colon + size}
+		}
+		p.fault(CodeVariation, at.Start, at.End, i18n.Msg("no colon comes after `変化` (variation): expected `：`, as in `変化：5手`"))
+	}
 	p.closeLine()
 	if after == digits {
 		p.fault(CodeVariation, start, stop, i18n.Msg("%s has no move number: expected one, as in `変化：5手`", excerpt.Code(p.text[start:stop])))
 		p.openBroken(p.single(BrokenVariation, Junk, stop))
 		return true
 	}
+	p.wideNumber(digits, after)
 	n := p.begin(Variation)
 	p.b.Token(Keyword, colon+size)
 	p.b.Token(Blank, digits)
@@ -361,6 +410,16 @@ func (p *parser) variation(at, start, stop int) bool {
 	p.end()
 	p.openVariation(n, number(p.text[digits:after]))
 	return true
+}
+
+// oddColonSize is the size of a sign in the place of the colon.
+func oddColonSize(s string) int {
+	for _, sign := range [...]string{"；", ";", "．", ".", "＝", "=", "、", "，", ","} {
+		if strings.HasPrefix(s, sign) {
+			return len(sign)
+		}
+	}
+	return 0
 }
 
 // leftover reads what nobody expects behind a statement.

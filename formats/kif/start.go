@@ -26,7 +26,7 @@ func Start(f *syntax.File) (p shogi.Position, known bool) {
 		case Header:
 			s.header(n)
 		case Row:
-			s.row(n)
+			s.rows = append(s.rows, n)
 		case Turn:
 			s.turn, s.turned = TurnOf(t, n), true
 		}
@@ -39,7 +39,7 @@ type setup struct {
 	t        *syntax.Tree
 	p        shogi.Position
 	known    bool
-	rows     int
+	rows     []syntax.NodeID
 	handicap string
 	hands    []syntax.NodeID
 	turn     shogi.Side
@@ -55,21 +55,37 @@ func (s *setup) header(n syntax.NodeID) {
 	}
 }
 
-// row puts the pieces of a row on the rank that it has by its place.
-func (s *setup) row(n syntax.NodeID) {
-	s.rows++
-	if s.rows > rowCells {
-		return
-	}
-	cells, _ := CellsOf(s.t, n)
-	if len(cells) != rowCells {
-		s.known = false
-	}
-	for i, c := range cells[:min(len(cells), rowCells)] {
-		if c.Piece != 0 {
-			s.p.Put(shogi.NewSquare(rowCells-i, s.rows), c.Piece)
+// place puts the pieces of the rows on their ranks.
+func (s *setup) place() {
+	ranks := Ranks(s.t, s.rows)
+	for i, rank := range ranks {
+		cells, _ := CellsOf(s.t, s.rows[i])
+		if len(cells) != rowCells {
+			s.known = false
+		}
+		for j, c := range cells[:min(len(cells), rowCells)] {
+			if c.Piece != 0 {
+				s.p.Put(shogi.NewSquare(rowCells-j, rank), c.Piece)
+			}
 		}
 	}
+}
+
+// Ranks are the ranks of the rows of a diagram, as far as the board has them: by their places, or by what is written
+// behind them where rows are missing and these labels show which.
+func Ranks(t *syntax.Tree, rows []syntax.NodeID) []int {
+	ranks, labels := make([]int, min(len(rows), rowCells)), make([]int, min(len(rows), rowCells))
+	last, labelled := 0, len(rows) < rowCells
+	for i := range ranks {
+		ranks[i] = i + 1
+		_, labels[i] = CellsOf(t, rows[i])
+		labelled = labelled && labels[i] > last
+		last = labels[i]
+	}
+	if labelled {
+		return labels
+	}
+	return ranks
 }
 
 func (s *setup) finish(first syntax.NodeID) (shogi.Position, bool) {
@@ -78,7 +94,7 @@ func (s *setup) finish(first syntax.NodeID) (shogi.Position, bool) {
 	if named {
 		usual = handicap.Turn()
 	}
-	if s.rows == 0 {
+	if len(s.rows) == 0 {
 		switch {
 		case named:
 			s.p = handicap
@@ -91,7 +107,8 @@ func (s *setup) finish(first syntax.NodeID) (shogi.Position, bool) {
 		}
 		return s.p, s.known
 	}
-	s.known = s.known && s.rows == rowCells
+	s.place()
+	s.known = s.known && len(s.rows) == rowCells
 	for _, n := range s.hands {
 		key, _ := KeyValueOf(s.t, n)
 		side, _ := HandOf(key)

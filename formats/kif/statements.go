@@ -85,7 +85,7 @@ func squareIn(s string) shogi.Square {
 
 // UsualForm reports whether a Square or a Source is written as ７六 or (77).
 func UsualForm(text string) bool {
-	if strings.HasPrefix(text, "(") {
+	if bracketSize(text, "(", "（") > 0 {
 		return len(text) == len("(77)")
 	}
 	_, usual := squareSize(text)
@@ -191,6 +191,11 @@ func TimeOf(t *syntax.Tree, n syntax.NodeID) (c Clock, ok bool) {
 		return c, false
 	}
 	return readClock(s)
+}
+
+// UsualTime writes a time with half-width brackets.
+func UsualTime(text string) string {
+	return "(" + strings.Trim(text, "()（）") + ")"
 }
 
 // readClock reads ( 0:16/00:00:16) and the other forms of section 6.

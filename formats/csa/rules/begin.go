@@ -252,7 +252,8 @@ func spaceRow(p *pass, f syntax.Fault) []fix {
 			return r
 		}, s)
 	}
-	safe := drop(before, " \t*") == drop(after, " \t*") && strings.Count(before, "*") <= strings.Count(after, "*")
+	const empty = " \t*＊　"
+	safe := drop(before, empty) == drop(after, empty) && strings.Count(before, "*") <= strings.Count(after, "*")
 	return one(i18n.Msg("Write three characters for each square"), safe, replace(p.Tree.Span(n), after))
 }
 

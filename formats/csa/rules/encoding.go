@@ -17,6 +17,7 @@ import (
 // known: in the command, not in editors.
 var encodingRules = slices.Concat(
 	[]diagnostics.Entry{{Rule: encodingMismatch, End: func(p *pass) { p.State.(*state).mismatch(p) }}},
+	[]diagnostics.Entry{{Rule: utf16File, End: checkUTF16}, {Rule: nulByte, End: checkNUL}},
 	walked(encodingName, encodingLinePosition, v3NoEncodingLine, versionUnknown, versionRepeated, versionMissing),
 )
 
@@ -30,6 +31,44 @@ var encodingMismatch = &rule{Code: "csa/encoding-mismatch", Severity: diagnostic
 	Related: []string{"csa/encoding-name", "csa/v3-no-encoding-line"},
 	Source:  v30,
 }}
+
+var utf16File = &rule{Code: "csa/utf16-file", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "File in the encoding UTF-16",
+	What:    "The file is in UTF-16, which has two bytes for each letter. CSA files are in UTF-8 or Shift_JIS. Only the command `recls check` reports this.",
+	Why:     "Most programs cannot open the file.",
+	ByHand:  "Save the file as UTF-8.",
+	Bad:     []string{"\xff\xfeV\x002\x00\n\x00P\x00I\x00\n\x00+\x00\n\x00"},
+	Good:    []string{"V2\nPI\n+\n"},
+	Related: []string{"csa/encoding-mismatch", "csa/encoding-name"},
+	Source:  practice,
+}}
+
+// checkUTF16 reports, where the bytes are known, those that no program for the format reads.
+func checkUTF16(p *pass) {
+	src := p.Tree.Source()
+	if b := src.Bytes(); b != nil && strings.HasPrefix(b.Name, "UTF-16") && src.Len() > 0 {
+		report(p, utf16File, src.LineSpan(0), i18n.Msg("the file is in UTF-16: expected UTF-8"))
+	}
+}
+
+var nulByte = &rule{Code: "csa/nul-byte", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "NUL character in the text",
+	What:    "The file has the invisible character NUL, byte 00. It is reported once a file.",
+	Why:     "Many programs end a text at such a character, so people never read the rest.",
+	ByHand:  "Remove the character, or take the line from an older copy of the file.",
+	Bad:     []string{"PI\n+\n+7776FU\n'*a\x00b\n%CHUDAN\n"},
+	Good:    []string{"PI\n+\n+7776FU\n'*ab\n%CHUDAN\n"},
+	Related: []string{"csa/encoding-mismatch", "csa/utf16-file"},
+	Source:  ours,
+}}
+
+// checkNUL reports the first character NUL of the file.
+func checkNUL(p *pass) {
+	if src := p.Tree.Source(); src.ByteStats().NUL > 0 {
+		at := strings.IndexByte(src.Text(), 0)
+		report(p, nulByte, syntax.Span{Start: at, End: at + 1}, i18n.Msg("the invisible character NUL (byte `00`) is in the text: expected none"))
+	}
+}
 
 var encodingName = &rule{Code: "csa/encoding-name", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Unknown encoding name",

@@ -100,13 +100,13 @@ var positionRowLength = &rule{Code: string(csa.CodeRowLength), Severity: diagnos
 
 var positionRowSpacing = &rule{Code: string(csa.CodeRowSpacing), Severity: diagnostics.Warning, Doc: doc{
 	Title: "Row with misplaced spaces",
-	What:  "Some squares of a row (`P1` to `P9`) do not have exactly three characters. Spaces were lost or added, or an empty square has no star.",
+	What:  "Some squares of a row (`P1` to `P9`) do not have exactly three characters. Spaces were lost or added, or an empty square has no star or a full-width one.",
 	Why:   "Programs that cut the row every three characters put pieces on wrong squares. python-shogi refuses such a row.",
 	Fixes: []string{
 		"Write three characters for each square. **Safe.**",
 		"Write three characters for each square when characters other than spaces and stars get lost. **Changes the record:** they may be part of a piece.",
 	},
-	Bad:     []string{"P1 * * * * * * * * *\n+\n", "P1*   *  *  *  *  *  *  *  * \n+\n", "P1    *  *  *  *  *  *  *  * \n+\n"},
+	Bad:     []string{"P1 * * * * * * * * *\n+\n", "P1*   *  *  *  *  *  *  *  * \n+\n", "P1    *  *  *  *  *  *  *  * \n+\n", "P1 ＊  ＊  ＊  ＊  ＊  ＊  ＊  ＊  ＊ \n+\n"},
 	Good:    []string{"P1 *  *  *  *  *  *  *  *  * \n+\n", "P1 *  *  *  *  *  *  *  *  *.\n+\n", "P1 .  .  .  .  .  .  .  .  . \n+\n"},
 	Related: []string{"csa/position-row-end", "csa/position-row-length", "csa/position-cell"},
 	Source:  v22,

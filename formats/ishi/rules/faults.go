@@ -23,6 +23,7 @@ var lineRules = []diagnostics.Entry{
 	{Rule: extraDataLost, Kinds: kinds(ishi.Move, ishi.Boardsize, ishi.Diagram, ishi.Com, ishi.VarStart, ishi.VarEnd, ishi.Stray), Needs: fields, Check: checkExtra},
 	{Rule: rangeDescending, Fix: fixRange},
 	{Rule: nonASCII, End: endNonASCII},
+	{Rule: utf16File, End: endUTF16},
 	{Rule: mixedLineEnds, End: endMixed},
 	{Rule: looksLikeGoSource},
 }
@@ -154,6 +155,17 @@ var nonASCII = &diagnostics.Rule{Code: "ishi/non-ascii", Severity: hint, Doc: di
 	Bad:     list("BLACK 古力\n"),
 	Good:    list("BLACK Gu Li\n", "USER\n古力\nENDUSER\n"),
 	Related: []string{"ishi/mixed-line-ends"},
+	Source:  text + "2",
+}}
+
+var utf16File = &diagnostics.Rule{Code: "ishi/utf16-file", Severity: warning, Doc: diagnostics.Doc{
+	Title:   "File in the encoding UTF-16",
+	What:    "The file is in UTF-16, which has two bytes for each letter. The format has one byte for each letter. Only the command `recls check` reports this.",
+	Why:     "Most programs cannot open the file.",
+	ByHand:  "Save the file as UTF-8.",
+	Bad:     list("\xff\xfeB\x00 \x001\x00 \x00Q\x003\x00\n\x00"),
+	Good:    list("B 1 Q3\n"),
+	Related: []string{"ishi/non-ascii"},
 	Source:  text + "2",
 }}
 

@@ -1,6 +1,7 @@
 package features
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/notation"
@@ -174,17 +175,18 @@ func cellWords(t *syntax.Tree, line syntax.NodeID, off int) i18n.Text {
 	return nil
 }
 
-// rowOf counts the rows of the diagram up to one.
-func rowOf(t *syntax.Tree, line syntax.NodeID) (row int) {
+// rowOf is the rank of a row of the diagram; 0 for one that the board does not have.
+func rowOf(t *syntax.Tree, line syntax.NodeID) int {
+	var rows []syntax.NodeID
 	for n := range t.Children(t.Parent(line)) {
 		if t.Kind(n) == kif.Row {
-			row++
-		}
-		if n == line {
-			break
+			rows = append(rows, n)
 		}
 	}
-	return row
+	if i := slices.Index(rows, line); i >= 0 && i < 9 {
+		return kif.Ranks(t, rows)[i]
+	}
+	return 0
 }
 
 // hoverPart explains the part of a move that the cursor is on.

@@ -120,20 +120,14 @@ func (r *mentionReader) position(said []navigate.Mention) []navigate.Mention {
 	}
 	items := map[location][]syntax.Span{}
 	var start syntax.Span
-	rank := 0
+	var rows []syntax.NodeID
 	for n := range r.text.Children(r.facts.Record) {
 		if n == r.facts.First {
 			break
 		}
 		switch r.text.Kind(n) {
 		case kif.Row:
-			rank++
-			cells, _ := kif.CellsOf(r.text, n)
-			for i, c := range cells {
-				if at := shogi.NewSquare(9-i, rank); c.Piece != 0 && at != 0 {
-					items[location{square: at}] = append(items[location{square: at}], c.Span)
-				}
-			}
+			rows = append(rows, n)
 		case kif.Header:
 			key, value := kif.KeyValueOf(r.text, n)
 			if side, ok := kif.HandOf(key); ok {
@@ -145,7 +139,15 @@ func (r *mentionReader) position(said []navigate.Mention) []navigate.Mention {
 			}
 		}
 	}
-	if rank > 0 {
+	for i, rank := range kif.Ranks(r.text, rows) {
+		cells, _ := kif.CellsOf(r.text, rows[i])
+		for j, c := range cells {
+			if at := shogi.NewSquare(9-j, rank); c.Piece != 0 && at != 0 {
+				items[location{square: at}] = append(items[location{square: at}], c.Span)
+			}
+		}
+	}
+	if len(rows) > 0 {
 		start = syntax.Span{}
 	}
 	p, _ := kif.Start(r.file)

@@ -45,6 +45,9 @@ type lineParts struct {
 
 // newScore takes a record apart; nil where a variation starts from a move that does not exist.
 func newScore(p cursor) *score {
+	if p.facts.Second != syntax.None { // its lines are in none of play
+		return nil
+	}
 	s := &score{p: p, t: p.t, facts: p.facts, lines: make([]lineParts, len(p.facts.Lines))}
 	s.eol = p.eol()
 	s.gap = s.eol + s.eol

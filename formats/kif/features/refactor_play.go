@@ -23,6 +23,8 @@ func play(at refactor.Playing) (refactor.Played, i18n.Message) {
 	switch {
 	case b.Pieces == nil:
 		return refactor.Played{}, i18n.Msg("recls does not know the moves of %s", p.Game.Title())
+	case p.facts.Second != syntax.None: // variations go to the end of the file
+		return refactor.Played{}, i18n.Msg("the file has a second game: put it into a file of its own first")
 	case b.Unread > 0:
 		return refactor.Played{}, i18n.Msg("the position is not known, because an earlier move cannot be made")
 	}

@@ -11,6 +11,7 @@ type endWord struct {
 
 var (
 	notByGekisashi = i18n.Msg("not read by Gekisashi")
+	notByMost      = i18n.Msg("not read by most programs")
 	byThree        = i18n.Msg("read by ShogiHome, ShogiGUI and Kifu for Windows only")
 )
 
@@ -46,6 +47,11 @@ var otherEndWords = []endWord{
 	{word: word{name: "優等局面", doc: i18n.Msg("Win by a better position")}, readBy: i18n.Msg("written by ShogiGUI")},
 	{word: word{name: "劣等局面", doc: i18n.Msg("Loss by a worse position")}, readBy: i18n.Msg("written by ShogiGUI")},
 	{word: word{name: "Time-up", doc: i18n.Msg("Loss on time: the side to move loses")}, readBy: i18n.Msg("written by 81Dojo before 2019")},
+	{word: word{name: "最大手数到達", doc: i18n.Msg("Draw at the move limit")}, readBy: notByMost},
+	{word: word{name: "TIME_UP", doc: i18n.Msg("Loss on time: the side to move loses")}, readBy: notByMost},
+	{word: word{name: "接続切れ", doc: i18n.Msg("Stopped: the connection of a player was lost")}, readBy: notByMost},
+	{word: word{name: "中止", doc: i18n.Msg("Stopped: nobody loses")}, readBy: notByMost},
+	{word: word{name: "エラー", doc: i18n.Msg("An error ended the game")}, readBy: notByMost},
 	{word: word{name: "パス", doc: i18n.Msg("Pass: only the side to move changes, and the game goes on")}, readBy: i18n.Msg("written by ShogiGUI and YaneuraOu")},
 }
 

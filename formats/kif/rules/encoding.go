@@ -88,10 +88,10 @@ var encodingExtension = &rule{Code: "kif/encoding-extension", Severity: diagnost
 
 var encodingBroken = &rule{Code: "kif/encoding-broken", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Damaged characters",
-	What:    "A line has bytes that do not exist in the encoding of the file. The mark `�`, which programs write for a lost character, is reported too. Only the command `recls check` reports this.",
-	Why:     "The text was cut off or converted wrongly at some time. People see `�` there, and programs may refuse the line.",
+	What:    "A line has bytes that do not exist in the encoding of the file, which only the command `recls check` reports. So are the mark `�`, which programs write for a lost character, the character NUL, and a key that was read in a wrong encoding.",
+	Why:     "The text was cut off or converted wrongly at some time. People see `�` or nonsense there, and programs may refuse the line or stop at it.",
 	ByHand:  "Write the missing character, or take the line from an older copy of the file.",
-	Bad:     []string{"先手：\xe8\x97\n後手：田中\n1 ７六歩(77)\n", "先手：佐�\n1 ７六歩(77)\n"},
+	Bad:     []string{"先手：\xe8\x97\n後手：田中\n1 ７六歩(77)\n", "先手：佐�\n1 ７六歩(77)\n", "1 ７六歩(77)\n*a\x00b\n", "蜈域焔：佐藤\n1 ７六歩(77)\n"},
 	Good:    []string{"先手：藤\n後手：田中\n1 ７六歩(77)\n"},
 	Related: []string{"kif/encoding-mismatch", "kif/encoding-other"},
 	Source:  ours,
@@ -118,6 +118,7 @@ const (
 type coding struct {
 	declared syntax.NodeID // the first line that does; none without one
 	nearly   bool          // the first line was meant to
+	garble   bool          // a key that was read in a wrong encoding was reported
 }
 
 const byteOrderMark = "\ufeff"
@@ -213,6 +214,7 @@ func (s *state) misspelt(p *pass, at syntax.Span, head string) {
 // judgeEncoding holds what the file says of its encoding, by its first line and by its name, against its bytes.
 func (s *state) judgeEncoding(p *pass) {
 	s.nearlyDeclared(p)
+	s.nul(p)
 	b := s.bytes
 	if b == nil {
 		return
@@ -285,6 +287,35 @@ func (s *state) mismatch(p *pass) {
 		fixes = one(i18n.Msg("Write `%s`", s.bytes.Name), true, replace(at, s.bytes.Name))
 	}
 	report(p, encodingMismatch, at, i18n.Msg("the encoding line says %s, but the bytes are `%s`", excerpt.Code(name), s.bytes.Name), fixes...)
+}
+
+// nul reports the first character NUL of the file, at which many programs end a text.
+func (s *state) nul(p *pass) {
+	if s.t.Source().ByteStats().NUL == 0 {
+		return
+	}
+	at := strings.IndexByte(s.text, 0)
+	report(p, encodingBroken, syntax.Span{Start: at, End: at + 1}, i18n.Msg("the invisible character NUL (byte `00`) is in the text: expected none"))
+}
+
+// garbled reports, once, a key that is UTF-8 which a program has read in another encoding.
+func (s *state) garbled(p *pass, n syntax.NodeID, key string) bool {
+	const longest = 60 // bytes: known keys are shorter
+	if len(key) > longest {
+		return false
+	}
+	for _, name := range [...]string{shiftJISName, "EUC-JP", "GB18030", "Windows-1252"} {
+		raw, err := charset.EncodeAs(key, name, false)
+		if err != nil || kif.LookupKey(string(raw)) == nil {
+			continue
+		}
+		if !s.garble {
+			report(p, encodingBroken, s.keySpan(n), i18n.Msg("%s is %s, which was read as `%s`: expected `UTF-8`", excerpt.Code(key), excerpt.Code(string(raw)), name))
+		}
+		s.garble = true
+		return true
+	}
+	return false
 }
 
 // broken reports the first run of bytes in each line that mean nothing.

@@ -17,10 +17,11 @@ var endRules = walked(endUnknown, endRepeated, endContradicts, endMissing, resul
 
 var endUnknown = &rule{Code: "kif/end-unknown", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Unknown end of the game",
-	What:    "A word that no known program writes to end a game comes where a move is expected. Resignation, for instance, is `投了`.",
+	What:    "A word that programs do not know comes where the end of the game is expected. Resignation, for instance, is `投了`.",
 	Why:     "Programs cannot tell people who won. Kifu for Windows and ShogiGUI show `中断` (game stopped) instead, other programs stop before the word.",
 	Fixes:   []string{"Write the end word that is probably meant. **Changes the record:** it is a guess how the game ended."},
-	Bad:     []string{"1 ７六歩(77)\n2 参りました\n", "1 ７六歩(77)\n2 投了です\n"},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when a program is known to write the word, as with `接続切れ` (connection lost) or `TIME_UP`"}},
+	Bad:     []string{"1 ７六歩(77)\n2 参りました\n", "1 ７六歩(77)\n2 投了です\n", "1 ７六歩(77)\n2 接続切れ\n"},
 	Good:    []string{"1 ７六歩(77)\n2 投了\n"},
 	Related: []string{"kif/end-repeated", "kif/syntax-move"},
 	Source:  spec,
@@ -28,10 +29,11 @@ var endUnknown = &rule{Code: "kif/end-unknown", Severity: diagnostics.Warning, D
 
 var endRepeated = &rule{Code: "kif/end-repeated", Severity: diagnostics.Hint, Doc: doc{
 	Title:   "Second end of the game",
-	What:    "A second end word follows the first one, such as `投了` (resignation) and `中断` (game stopped). Recordings of broadcasts end so. recls takes the first one.",
+	What:    "A second end word follows the first one, such as `投了` (resignation) and `中断` (game stopped). Recordings of broadcasts end so. A second line `まで` (result) is reported too. recls takes the first one.",
 	Why:     "Programs disagree which one counts, so people see different results.",
 	Fixes:   []string{"Remove the second end. **Changes the record:** the first one may be wrong."},
-	Bad:     []string{"1 ７六歩(77)\n2 投了\n3 中断\n"},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "when two lines `まで` differ"}},
+	Bad:     []string{"1 ７六歩(77)\n2 投了\n3 中断\n", "▲７六歩\nまで1手で先手の勝ち\nまで1手で中断\n"},
 	Good:    []string{"1 ７六歩(77)\n2 投了\n"},
 	Related: []string{"kif/move-after-end", "kif/end-contradicts"},
 	Source:  practice,
@@ -39,11 +41,11 @@ var endRepeated = &rule{Code: "kif/end-repeated", Severity: diagnostics.Hint, Do
 
 var endContradicts = &rule{Code: "kif/end-contradicts", Severity: diagnostics.Information, Doc: doc{
 	Title:  "End that the board contradicts",
-	What:   "The end word does not fit the board, such as `詰み` (checkmate) without a mate. `千日手` (repetition) needs the same position four times, and `入玉勝ち` (declared win) enough points. Before `反則勝ち` (win by the opponent's illegal move) comes an illegal move.",
+	What:   "The end word, or the line `まで` (result) without one, does not fit the board, such as `詰み` (checkmate) without a mate. `千日手` (repetition) needs the same position four times, and `入玉勝ち` (declared win) enough points. Before `反則勝ち` (win by the opponent's illegal move) comes an illegal move.",
 	Why:    "The result may be wrong, or moves are missing. Programs that count results may credit the wrong side.",
 	ByHand: "Compare the last moves and the end word with the source of the game.",
 	Bad: []string{
-		"1 ７六歩(77)\n2 詰み\n", "1 ７六歩(77)\n2 千日手\n", "1 ７六歩(77)\n2 入玉勝ち\n", "1 ７六歩(77)\n2 反則勝ち\n", "1 ７六歩(77)\n2 不戦勝\n",
+		"1 ７六歩(77)\n2 詰み\n", "1 ７六歩(77)\n2 千日手\n", "1 ７六歩(77)\n2 入玉勝ち\n", "1 ７六歩(77)\n2 反則勝ち\n", "1 ７六歩(77)\n2 不戦勝\n", "▲７六歩\nまで1手で詰み\n",
 	},
 	Good:    []string{diagram("玉59 v玉11 と12 金23") + "後手番\n1 詰み\n", "1 不戦敗\n", "1 ７六歩(77)\n2 ３五歩(33)\n3 反則勝ち\n"},
 	Related: []string{"kif/move-repetition", "kif/end-repeated", "kif/result-kind"},
@@ -171,7 +173,12 @@ func (s *state) endWord(p *pass, n syntax.NodeID) {
 		report(p, endUnknown, at, i18n.Msg("%s is not an end word: expected one such as `投了` (resignation)", excerpt.Code(word)), nearestEnd(at, word)...)
 		return
 	}
-	s.contradicts(p, n, known)
+	if known.Rare {
+		at := kif.Part(s.t, n, kif.Word)
+		reportAs(p, diagnostics.Information, endUnknown, at, i18n.Msg("few programs know the end word %s: expected %s", excerpt.Code(word), excerpt.Code(usualEnd(known))),
+			one(i18n.Msg("Write `%s`", usualEnd(known)), false, replace(at, usualEnd(known)))...)
+	}
+	s.contradicts(p, kif.Part(s.t, n, kif.Word), known)
 }
 
 func (s *state) endAgain(p *pass, n syntax.NodeID, word string) {
@@ -204,16 +211,26 @@ func (s *state) removeEnd(n, first syntax.NodeID) []fix {
 	return one(i18n.Msg("Remove the second end"), false, edits...)
 }
 
+// usualEnd is the word that most programs write for what a rare one says.
+func usualEnd(rare *kif.EndWord) string {
+	for _, w := range kif.EndWords() {
+		if w.Kind == rare.Kind && w.Kind != kif.OtherEnd {
+			return w.Word
+		}
+	}
+	return "中断"
+}
+
 // nearestEnd offers the end word that begins the text, or is in it, or differs from it in one character.
 func nearestEnd(at syntax.Span, word string) []fix {
 	best := ""
 	for _, w := range kif.EndWords() {
-		if strings.Contains(word, w.Word) && len(w.Word) > len(best) {
+		if strings.Contains(word, w.Word) && len(w.Word) > len(best) && !w.Rare {
 			best = w.Word
 		}
 	}
 	for _, w := range kif.EndWords() {
-		if best == "" && nearly(word, w.Word) {
+		if best == "" && nearly(word, w.Word) && !w.Rare {
 			best = w.Word
 		}
 	}
@@ -247,7 +264,7 @@ var synonyms = map[string]string{
 }
 
 // contradicts holds an end word against the board, as far as it is known, and against the moves.
-func (s *state) contradicts(p *pass, n syntax.NodeID, w *kif.EndWord) {
+func (s *state) contradicts(p *pass, at syntax.Span, w *kif.EndWord) {
 	var said i18n.Message
 	word := excerpt.Code(w.Word)
 	switch {
@@ -265,7 +282,7 @@ func (s *state) contradicts(p *pass, n syntax.NodeID, w *kif.EndWord) {
 		said = i18n.Msg("%s means that the move before it was illegal, but that move is legal", word)
 	}
 	if !said.IsZero() {
-		report(p, endContradicts, kif.Part(s.t, n, kif.Word), said)
+		report(p, endContradicts, at, said)
 	}
 }
 
@@ -331,29 +348,60 @@ func (s *state) result(p *pass, n syntax.NodeID) {
 	number := kif.NumberOf(s.t, n)
 	o := s.outlook()
 	last := len(s.facts.Lines) - 1
+	own := true
 	if s.line == last && last > 0 && !o.counts(number, s.facts.Begin) && s.facts.Lines[0].Result == syntax.None && s.main.counts(number, s.facts.Begin) {
-		o = s.main
+		o, own = s.main, false
 	}
+	if own && s.current().Result != n && s.resultAgain(p, n) {
+		return
+	}
+	counted := true
 	if s.current().Result == n && !o.counts(number, s.facts.Begin) {
+		counted = false
 		at := kif.Part(s.t, n, kif.Number)
 		report(p, resultCount, at, i18n.Plural(o.moves, "the result says `まで%[2]d手`, but the game has %[1]d move", "the result says `まで%[2]d手`, but the game has %[1]d moves", o.moves, number),
 			one(i18n.Msg("Write `%d`", o.moves), false, replace(at, fmt.Sprint(o.moves)))...)
 	}
-	s.verdict(p, n, &o)
+	if s.verdict(p, n, &o) && own && counted && len(s.ends) == 0 && !o.unsure {
+		if w := kif.LookupEnd(kif.EndOfResult(kif.WordOf(s.t, n), o.turn)); w != nil {
+			s.contradicts(p, kif.Part(s.t, n, kif.Word), w)
+		}
+	}
 }
 
-// verdict holds what a line まで says against the end words.
-func (s *state) verdict(p *pass, n syntax.NodeID, o *outlook) {
+// resultAgain reports a second line まで of a line of play, and whether it did.
+func (s *state) resultAgain(p *pass, n syntax.NodeID) bool {
+	first := s.current().Result
+	if s.t.Kind(first) != kif.Result {
+		return false
+	}
+	f := finding{Severity: diagnostics.Warning, Span: s.t.Span(n), Related: s.see(first, i18n.Msg("the first end"))}
+	f.Message = i18n.Msg("%s comes after %s: expected one end", excerpt.Code(s.t.Text(n)), excerpt.Code(s.t.Text(first)))
+	if s.t.Text(n) == s.t.Text(first) {
+		f.Severity, f.Message = diagnostics.Hint, i18n.Msg("%s comes twice: expected it once", excerpt.Code(s.t.Text(n)))
+	}
+	f.Fixes = one(i18n.Msg("Remove the second end"), false, remove(s.t, n))
+	p.Report(endRepeated, f)
+	return true
+}
+
+// verdict holds what a line まで says against the end words, and reports whether it found nothing wrong.
+func (s *state) verdict(p *pass, n syntax.NodeID, o *outlook) bool {
 	words := kif.WordOf(s.t, n)
 	if words == "" {
-		return
+		return false
 	}
 	at := kif.Part(s.t, n, kif.Word)
 	v := kif.VerdictOf(words)
 	code := excerpt.Code(words)
 	if !v.Known {
 		report(p, resultUnknown, at, i18n.Msg("%s is not a usual result: expected one such as `先手の勝ち`", code))
-		return
+		return false
+	}
+	if w := kif.LookupEnd(words); w != nil && w.Rare && len(o.ends) == 0 {
+		report(p, resultUnknown, at, i18n.Msg("few programs know the end word %s: expected %s", code, excerpt.Code(usualEnd(w))),
+			one(i18n.Msg("Write `%s`", usualEnd(w)), false, replace(at, usualEnd(w)))...)
+		return false
 	}
 	fits := len(o.ends) == 0
 	for _, w := range o.ends {
@@ -361,9 +409,9 @@ func (s *state) verdict(p *pass, n syntax.NodeID, o *outlook) {
 	}
 	if !fits {
 		report(p, resultKind, at, i18n.Msg("the result is %s, but the game ends with `%s`", code, o.ends[0].Word))
-		return
+		return false
 	}
-	s.winner(p, at, v, o)
+	return !s.winner(p, at, v, o)
 }
 
 // agree reports whether a verdict and an end word tell of the same kind of end. Wins are told without their reason too.
@@ -387,10 +435,11 @@ func agree(v kif.Verdict, w *kif.EndWord) bool {
 	return !decided
 }
 
-// winner holds the winner that a line まで names against the end word, or, where there is none, against the side to move.
-func (s *state) winner(p *pass, at syntax.Span, v kif.Verdict, o *outlook) {
+// winner holds the winner that a line まで names against the end word, or, where there is none, against the side to move. It
+// reports whether another one has won.
+func (s *state) winner(p *pass, at syntax.Span, v kif.Verdict, o *outlook) bool {
 	if !v.Won || o.unsure {
-		return
+		return false
 	}
 	side := syntax.Span{Start: at.Start + v.Side.Start, End: at.Start + v.Side.End}
 	other := otherName(s.text[side.Start:side.End])
@@ -398,8 +447,9 @@ func (s *state) winner(p *pass, at syntax.Span, v kif.Verdict, o *outlook) {
 	if len(o.ends) == 0 {
 		if v.Kind == kif.OtherEnd && v.Winner == o.turn {
 			reportAs(p, diagnostics.Information, resultWinner, side, i18n.Msg("the result says that %s wins, but %[1]s is to move", nameOf(v.Winner)), fixes...)
+			return true
 		}
-		return
+		return false
 	}
 	won := false
 	for _, w := range o.ends {
@@ -413,14 +463,15 @@ func (s *state) winner(p *pass, at syntax.Span, v kif.Verdict, o *outlook) {
 		}
 	}
 	if won {
-		return
+		return false
 	}
 	w := o.ends[0]
 	if w.Outcome == kif.MoverWins {
 		report(p, resultWinner, side, i18n.Msg("the result says that %s wins, but `%s` means that %s has won", nameOf(v.Winner), w.Word, nameOf(o.turn)), fixes...)
-		return
+		return true
 	}
 	report(p, resultWinner, side, i18n.Msg("the result says that %s wins, but `%s` means that %s has lost", nameOf(v.Winner), w.Word, nameOf(o.turn)), fixes...)
+	return true
 }
 
 // otherName is the name of the other player, of the same pair.

@@ -79,10 +79,13 @@ var metaKey = &rule{Code: "kif/meta-key", Severity: diagnostics.Warning, Doc: do
 		"Write `持駒` for `持ち駒`. **Safe.**",
 		"Write the known key. **Changes the record:** it may be a key of your own.",
 	},
-	Also: []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when a Japanese character of a key such as `開始日時` (start) differs"}},
+	Also: []diagnostics.Grade{
+		{Severity: diagnostics.Information, When: "when the key of a player, such as `先手` (Black), is missing and this one differs in a character"},
+		{Severity: diagnostics.Hint, When: "when a Japanese character of a key such as `開始日時` (start) differs"},
+	},
 	Bad: []string{
 		diagram("玉59 v玉51") + "先手の持ち駒：歩\n", diagram("玉59 v玉51") + "先手持駒：歩\n",
-		"手合い割：角落ち\n", "先手;：佐藤\n1 ７六歩(77)\n", "開始時時：2024/06/01\n1 ７六歩(77)\n",
+		"手合い割：角落ち\n", "先手;：佐藤\n1 ７六歩(77)\n", "開始時時：2024/06/01\n1 ７六歩(77)\n", "光手：佐藤\n後手：田中\n1 ７六歩(77)\n",
 	},
 	Good:    []string{"棋戦名：名人戦\n対局者：佐藤\n1 ７六歩(77)\n"},
 	Related: []string{"kif/meta-colon", "kif/meta-handicap"},
@@ -159,6 +162,7 @@ type header struct {
 	handicap     string                   // the last value of 手合割, which is the one that counts
 	handicapAt   syntax.NodeID
 	begun, ended date
+	strangers    []syntax.NodeID // lines of which the key may be that of a player who has none
 }
 
 // wideColon is not safe where a full-width colon follows: the half-width one may have slipped in before it.
@@ -189,8 +193,8 @@ func (s *state) headerLine(p *pass, n syntax.NodeID) {
 	}
 	s.again(p, n, key, value)
 	entry := kif.LookupKey(key)
-	if entry == nil {
-		s.nearlyKnown(p, n, key, value)
+	if entry == nil && !s.garbled(p, n, key) {
+		s.unknownKey(p, n, key, value)
 	}
 	switch {
 	case isHand:
@@ -420,6 +424,77 @@ func runeDistance(a, b string, limit int) int {
 	return row[len(to)]
 }
 
+// unknownKey judges a key that is in use nowhere. One that is a letter off the key of a player waits until the header is
+// over: that the key is missing tells it from a key of somebody's own.
+func (s *state) unknownKey(p *pass, n syntax.NodeID, key, value string) {
+	if near := nearestKey(key, value); s.phase == inHeader && value != "" && (near.known == "" || near.unsure || near.several) && playerLike(key) {
+		s.strangers = append(s.strangers, n)
+		return
+	}
+	s.nearlyKnown(p, n, key, value)
+}
+
+// playerLike reports whether a key differs in one character from that of a player, and is no word of its own.
+func playerLike(key string) bool {
+	word := []rune(key)
+	if len(word) != 2 || slices.Contains(ownKeys, key) {
+		return false
+	}
+	for name := range otherNames {
+		if _, ok := slipIn(word, []rune(name)); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// judgeStrangers reports the keys that are a letter off that of a player whose key is missing.
+func (s *state) judgeStrangers(p *pass) {
+	for _, n := range s.strangers {
+		key, value := kif.KeyValueOf(s.t, n)
+		names := s.playersMeant(key)
+		if len(names) == 0 {
+			s.nearlyKnown(p, n, key, value)
+			continue
+		}
+		f := finding{Severity: diagnostics.Information, Span: s.keySpan(n), Message: i18n.Msg("unknown key %s: expected %s", excerpt.Code(key), excerpt.Code(names[0]))}
+		if near := nearestKey(key, value); near.known != "" && !near.unsure { // no key has such a sign
+			f.Severity = 0
+		}
+		if len(names) > 1 {
+			f.Message = i18n.Msg("unknown key %s: expected one such as %s", excerpt.Code(key), excerpt.Code(names[0]))
+		}
+		for _, name := range names {
+			f.Fixes = append(f.Fixes, one(i18n.Msg("Write `%s`", name), false, replace(f.Span, name))...)
+		}
+		p.Report(metaKey, f)
+	}
+}
+
+// playersMeant are the keys of the players without one that a key is a letter off: in the words of a handicap game where
+// the other player or the handicap has them.
+func (s *state) playersMeant(key string) (names []string) {
+	word := []rune(key)
+	for _, pair := range [...][4]string{{"先手", "下手", "後手", "上手"}, {"後手", "上手", "先手", "下手"}} {
+		_, named := s.keys[pair[0]]
+		_, namedOdds := s.keys[pair[1]]
+		if named || namedOdds {
+			continue
+		}
+		_, ok := slipIn(word, []rune(pair[0]))
+		_, okOdds := slipIn(word, []rune(pair[1]))
+		_, even := s.keys[pair[2]]
+		_, odds := s.keys[pair[3]]
+		switch {
+		case okOdds && (!ok || odds || !even && kif.Handicapped(s.handicap)):
+			names = append(names, pair[1])
+		case ok:
+			names = append(names, pair[0])
+		}
+	}
+	return names
+}
+
 // nearlyKnown reports a key that is nearly one that programs look for.
 func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
 	near := nearestKey(key, value)
@@ -554,6 +629,8 @@ func suits(key, value string) bool {
 
 // ownKeys are words that differ from a short key in one character and mean something else.
 var ownKeys = strings.Fields(`
+	選手 相手 助手 棋手 勝手 初手 一手 次手 両手 名手 投手 入手 着手 歌手 前手 先日 先方 先例 先月 先輩 先勝 先行 先鋒 先週 後日 後方 後記 後援 後編 後半
+	後段 後輩 後者 後行 上記 下記 上級 下級 上期 下期 上方 下方 上巻 下巻 上旬 下旬 上司 上図 下図 上達 下書
 	先番 後番 先攻 後攻 先着 後着 先生 上位 下位 上段 下段 上座 下座 棋譜 棋士 棋力 棋風 棋歴 棋書 棋院 棋会 観戦 対戦 実戦 終戦 開戦 作戦 決戦 連戦
 	表紙 表記 話題 課題 問題 出題 主題 宿題 例題 副題 原題 戦法 戦績 戦略 戦術 戦歴 戦局 戦況 定型 類型 場面 場合 場外 会所 住所 名所 局所 要所
 	掲示 連載 記載 転載 備忘 参考 作家 作成 作図 作意 作品 作業 作例 著者 勝者 敗者 記者 筆者 訳者 読者 編者 走者 学者 王者 出場 出所 出版 出身

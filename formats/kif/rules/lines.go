@@ -21,7 +21,7 @@ var lineRules = slices.Concat([]diagnostics.Entry{
 	{Rule: syntaxBlanks, Fix: halfWidth},
 	{Rule: syntaxIndent, Fix: unindent},
 	{Rule: syntaxTrailing, Fix: commentBelow},
-	{Rule: syntaxVariation},
+	{Rule: syntaxVariation, Fix: writeColon},
 	{Rule: syntaxResult, Fix: insertCount},
 	{Rule: syntaxMixed},
 }, walked(syntaxKind))
@@ -79,13 +79,13 @@ var syntaxNumber = &rule{Code: string(kif.CodeNumber), Severity: diagnostics.Err
 
 var syntaxBlanks = &rule{Code: string(kif.CodeBlanks), Severity: diagnostics.Warning, Doc: doc{
 	Title: "Move number in an unusual form",
-	What:  "A full-width space, a tab, a full stop or a colon is next to the number of a move. A number in full-width digits is reported too.",
-	Why:   "ShogiHome leaves the move out, and Kifu for JS refuses the file. Only half-width digits and spaces are common there.",
+	What:  "A full-width space, a tab, a full stop or a colon is next to the number of a move. A number in full-width digits is reported too, also in the lines `まで` (result) and `変化` (variation).",
+	Why:   "ShogiHome leaves the move, the result or the variation out, and Kifu for JS refuses the file. Only half-width digits and spaces are common there.",
 	Fixes: []string{
 		"Write half-width spaces. **Safe.**",
 		"Write half-width digits. **Safe.**",
 	},
-	Bad:     []string{"1 ７六歩(77)\n2　３四歩(33)\n", "1. ７六歩(77)\n", "１ ７六歩(77)\n"},
+	Bad:     []string{"1 ７六歩(77)\n2　３四歩(33)\n", "1. ７六歩(77)\n", "１ ７六歩(77)\n", "1 ７六歩(77)\nまで１手で中断\n"},
 	Good:    []string{"1 ７六歩(77)\n   2 ３四歩(33)\n"},
 	Related: []string{"kif/syntax-number", "kif/syntax-indent"},
 	Source:  practice,
@@ -117,11 +117,14 @@ var syntaxTrailing = &rule{Code: string(kif.CodeTrailing), Severity: diagnostics
 }}
 
 var syntaxVariation = &rule{Code: string(kif.CodeVariation), Severity: diagnostics.Error, Doc: doc{
-	Title:   "Variation without a move number",
-	What:    "A `変化` line (variation) does not say which move the variation replaces. A correct line looks like `変化：5手`.",
-	Why:     "Kifu for JS refuses the file, and so does ShogiHome in KI2.",
-	ByHand:  "Write the number of the move that the variation replaces.",
-	Bad:     []string{"1 ７六歩(77)\n\n変化：\n1 ２六歩(27)\n", "1 ７六歩(77)\n\n変化：初手\n1 ２六歩(27)\n"},
+	Title: "Variation line that cannot be read",
+	What:  "A `変化` line (variation) does not say which move the variation replaces, has another sign than `：`, or comes before the moves. A correct line looks like `変化：5手`.",
+	Why:   "Kifu for JS refuses the file, and so does ShogiHome in KI2. Without the colon, the moves of the variation become moves of the game.",
+	Fixes: []string{"Write the colon. **Safe.** In other cases, write the number of the move that the variation replaces, or remove the line."},
+	Bad: []string{
+		"1 ７六歩(77)\n\n変化：\n1 ２六歩(27)\n", "1 ７六歩(77)\n\n変化：初手\n1 ２六歩(27)\n", "1 ７六歩(77)\n\n変化；1手\n1 ２六歩(27)\n",
+		"変化：9手\n1 ７六歩(77)\n",
+	},
 	Good:    []string{"1 ７六歩(77)\n\n変化：1手\n1 ２六歩(27)\n"},
 	Related: []string{"kif/variation-target", "kif/variation-number"},
 	Source:  practice,
@@ -173,6 +176,17 @@ func setAside(p *pass, f syntax.Fault) []fix {
 		one(i18n.Msg("Insert `#`: programs skip the line"), false, replace(blanks.Span, "#")),
 		one(i18n.Msg("Insert `*`: the line becomes a comment"), false, replace(blanks.Span, "*")),
 	)
+}
+
+// writeColon writes the colon of a line 変化 that has a number.
+func writeColon(p *pass, f syntax.Fault) []fix {
+	switch text := p.Tree.Source().Slice(f.Span); {
+	case text == "変化":
+		return one(i18n.Msg("Write `：`"), true, insert(f.Span.End, "："))
+	case strings.HasPrefix(text, "変化"):
+		return nil
+	}
+	return one(i18n.Msg("Write `：`"), true, replace(f.Span, "："))
 }
 
 func lineStart(text string, off int) int { return strings.LastIndexAny(text[:off], "\r\n") + 1 }

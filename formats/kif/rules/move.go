@@ -2,6 +2,8 @@ package rules
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
@@ -266,31 +268,73 @@ func markOf(side shogi.Side, like string) string {
 }
 
 // graded is the severity of an unlawful move: information where the record says itself that it was unlawful (section
-// 11), else the rule's own.
+// 11), else the rule's own. The record says so by its end, about its last move or one that a comment names.
 func (s *state) graded(n syntax.NodeID) diagnostics.Severity {
 	l := s.current()
-	for c := n + 1; c < l.To; c++ {
-		k := s.t.Kind(c)
-		if k == kif.Comment {
-			if text := kif.TextOf(s.t, c); strings.Contains(text, "反則") || strings.Contains(text, "二歩") {
-				return diagnostics.Information
-			}
-		} else if k != kif.Bookmark && k != kif.Skipped {
-			break
-		}
+	last := s.at == len(l.Moves)
+	if endsByFoul(s.t, l) && (last || s.calledFoul(n, l, namesFoul)) {
+		return diagnostics.Information
 	}
-	if s.at < len(l.Moves) {
-		return 0
-	}
-	if l.End != syntax.None {
-		if w := kif.LookupEnd(kif.WordOf(s.t, l.End)); w != nil && (w.Kind == kif.IllegalWin || w.Kind == kif.IllegalLoss) {
-			return diagnostics.Information
-		}
-	}
-	if l.Result != syntax.None && strings.Contains(s.t.Text(l.Result), "反則") {
+	if l.End == syntax.None && l.Result == syntax.None && s.calledFoul(n, l, endsGame) {
 		return diagnostics.Information
 	}
 	return 0
+}
+
+// endsByFoul reports whether a line of play ends with an illegal move, as its end word or its line まで says.
+func endsByFoul(t *syntax.Tree, l *kif.Line) bool {
+	if l.End != syntax.None {
+		if w := kif.LookupEnd(kif.WordOf(t, l.End)); w != nil && (w.Kind == kif.IllegalWin || w.Kind == kif.IllegalLoss) {
+			return true
+		}
+	}
+	return l.Result != syntax.None && strings.Contains(t.Text(l.Result), "反則")
+}
+
+// calledFoul reports whether a comment below a move says, in some words, that it is illegal.
+func (s *state) calledFoul(n syntax.NodeID, l *kif.Line, says func(comment string) bool) bool {
+	for c := n + 1; c < l.To; c++ {
+		switch k := s.t.Kind(c); {
+		case k == kif.Comment:
+			if says(kif.TextOf(s.t, c)) {
+				return true
+			}
+		case k != kif.Bookmark && k != kif.Skipped:
+			return false
+		}
+	}
+	return false
+}
+
+// endsGame reports whether a comment says, in a record without an end, that the game is over by an illegal move.
+func endsGame(comment string) bool {
+	for _, over := range [...]string{"終局", "終了", "負け", "勝ち"} {
+		if strings.Contains(comment, over) {
+			return namesFoul(comment)
+		}
+	}
+	return false
+}
+
+// namesFoul reports whether a comment has a word for an illegal move. The lines of engines are about other moves, and
+// behind the digit of a file 二歩 is a pawn on the second rank.
+func namesFoul(comment string) bool {
+	if strings.HasPrefix(comment, "*") || strings.HasPrefix(comment, "#") || strings.Contains(comment, analysisHead) {
+		return false
+	}
+	if strings.Contains(comment, "反則") {
+		return true
+	}
+	for at := 0; ; {
+		i := strings.Index(comment[at:], "二歩")
+		if i < 0 {
+			return false
+		}
+		if before, _ := utf8.DecodeLastRuneInString(comment[:at+i]); !unicode.IsDigit(before) && !strings.ContainsRune("一二三四五六七八九", before) {
+			return true
+		}
+		at += i + len("二歩")
+	}
 }
 
 // goesOn reports play after the fourth occurrence of a position, once a record, at the move that brought it about.

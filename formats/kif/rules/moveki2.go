@@ -322,7 +322,11 @@ func (s *state) ki2Forms(p *pass, n syntax.NodeID, w *kif.Written) {
 			Fixes: []fix{{Title: i18n.Msg("Write `▲` and `△` in the whole file"), Safe: true, Later: s.oldMarks}},
 		})
 	}
-	if at := kif.Part(s.t, n, kif.Square); !s.written && at.Len() > 0 && !kif.UsualForm(s.text[at.Start:at.End]) {
+	for _, part := range [...]syntax.Kind{kif.Square, kif.Source} {
+		at := kif.Part(s.t, n, part)
+		if s.written || at.Len() == 0 || kif.UsualForm(s.text[at.Start:at.End]) {
+			continue
+		}
 		s.written = true
 		square := kif.UsualSquare(s.text[at.Start:at.End])
 		p.Report(moveSquareForm, finding{
@@ -352,10 +356,13 @@ func (s *state) oldMarks() (edits []syntax.Edit) {
 	return edits
 }
 
-// usualSquares makes the edits that write all target squares in the usual form.
+// squares are the tokens of a move that name a square of the board.
+const squares syntax.KindSet = 1<<kif.Square | 1<<kif.Source
+
+// usualSquares makes the edits that write all squares in the usual form.
 func (s *state) usualSquares() (edits []syntax.Edit) {
 	for i := range s.t.TokenCount() {
-		if text := s.t.TokenText(i); s.t.TokenKind(i) == kif.Square && !kif.UsualForm(text) {
+		if text := s.t.TokenText(i); squares.Has(s.t.TokenKind(i)) && !kif.UsualForm(text) {
 			edits = append(edits, replace(s.t.TokenSpan(i), kif.UsualSquare(text)))
 		}
 	}
@@ -365,7 +372,7 @@ func (s *state) usualSquares() (edits []syntax.Edit) {
 // oneForm reports whether no square of the file mixes two kinds of characters.
 func (s *state) oneForm() bool {
 	for i := range s.t.TokenCount() {
-		if s.t.TokenKind(i) == kif.Square && !kif.OneForm(s.t.TokenText(i)) {
+		if squares.Has(s.t.TokenKind(i)) && !kif.OneForm(s.t.TokenText(i)) {
 			return false
 		}
 	}

@@ -45,7 +45,8 @@ func (s *state) numbered(p *pass, n syntax.NodeID) {
 	written, at := kif.NumberOf(s.t, n), kif.Part(s.t, n, kif.Number)
 	s.due++
 	s.fresh = false
-	if s.number = written; written == 0 { // there is none, or nobody counts so far
+	zero := at.Len() > 0 && strings.Trim(narrowDigits(s.text[at.Start:at.End]), "0") == ""
+	if s.number = written; written == 0 && !(zero && fresh) { // there is none, or nobody counts so far
 		s.number = due
 	}
 	switch {

@@ -11,7 +11,21 @@ import (
 )
 
 // orderRules are section 19.3. Each is found where the misplaced line is read; here is what they share.
-var orderRules = walked(orderHeader, orderPosition)
+var orderRules = walked(orderHeader, orderPosition, orderSecondGame)
+
+var orderSecondGame = &rule{Code: string(kif.CodeSecondGame), Severity: diagnostics.Error, Doc: doc{
+	Title:  "Second game in a file",
+	What:   "The header and the moves of a second game come after the first game. recls reads the first game only.",
+	Why:    "A KIF file holds one game. ShogiHome mixes the moves of the two games, and Kifu for JS refuses the file.",
+	ByHand: "Put the second game into a file of its own.",
+	Bad: []string{
+		"先手：佐藤\n1 ７六歩(77)\n2 投了\n先手：鈴木\n1 ２六歩(27)\n2 投了\n",
+		"先手：佐藤\n▲７六歩\nまで1手で先手の勝ち\n先手：鈴木\n▲２六歩\nまで1手で先手の勝ち\n",
+	},
+	Good:    []string{"先手：佐藤\n1 ７六歩(77)\n2 投了\n"},
+	Related: []string{"kif/order-header", "kif/move-after-end"},
+	Source:  spec,
+}}
 
 var orderHeader = &rule{Code: "kif/order-header", Severity: diagnostics.Warning, Doc: doc{
 	Title: "Header line below the moves",

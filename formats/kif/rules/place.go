@@ -100,19 +100,19 @@ func (s *state) turnLine(p *pass, n syntax.NodeID) {
 
 // closeStart judges the start position when all of it has come.
 func (s *state) closeStart(p *pass) {
+	s.judgeStrangers(p)
 	s.first, s.placed = kif.Start(p.File)
 	if s.facts.Foreign {
 		return
 	}
 	start, known := s.first, s.placed
-	turned := known && s.wrongTurn(p, &start)
+	turned := known && (s.contradictsHandicap(p, &start) || s.wrongTurn(p, &start))
 	switch {
 	case len(s.rows) == 0:
 		s.noDiagram(p)
 	case len(s.rows) != allRows:
 		if !s.unreadAbove() {
-			report(p, positionRows, s.t.Span(s.rows[min(len(s.rows)-1, allRows)]), i18n.Plural(len(s.rows),
-				"the board has %d row: expected 9", "the board has %d rows: expected 9", len(s.rows)))
+			s.countRows(p)
 		}
 	default:
 		s.rowLabels(p)
@@ -121,6 +121,20 @@ func (s *state) closeStart(p *pass) {
 			s.judgeCheck(p, &start)
 		}
 	}
+}
+
+// countRows reports a diagram with more or fewer rows than nine, at the first row that is too much or that comes after a
+// missing one.
+func (s *state) countRows(p *pass) {
+	at := min(len(s.rows)-1, allRows)
+	for i, rank := range kif.Ranks(s.t, s.rows) {
+		if rank > i+1 {
+			report(p, positionRows, s.t.Span(s.rows[i]), i18n.Msg("row `%s` is missing before this one: expected 9 rows", shogi.KanjiNumber(i+1)))
+			return
+		}
+	}
+	report(p, positionRows, s.t.Span(s.rows[at]), i18n.Plural(len(s.rows),
+		"the board has %d row: expected 9", "the board has %d rows: expected 9", len(s.rows)))
 }
 
 // unreadAbove reports whether a line above the moves cannot be read: it may be what seems to be missing.
@@ -315,6 +329,9 @@ func (s *state) turnAround() []fix {
 // wrongTurn reports a line that names another side than the one whose move is the first.
 func (s *state) wrongTurn(p *pass, start *shogi.Position) bool {
 	mover, ok := s.firstMover(start)
+	if ok && s.turnAt == none && len(s.rows) > 0 {
+		return s.noTurn(p, start, mover)
+	}
 	if !ok || s.turnAt == none || s.split || kif.TurnOf(s.t, s.turnAt) == mover {
 		return false
 	}
@@ -323,6 +340,51 @@ func (s *state) wrongTurn(p *pass, start *shogi.Position) bool {
 		Message: i18n.Msg("%s says that %s moves first, but the first move is by %s", excerpt.Code(s.t.Text(s.turnAt)), nameOf(mover.Other()), nameOf(mover)),
 	})
 	return true
+}
+
+// noTurn reports a diagram without a line that says who moves first, where that is not the usual side.
+func (s *state) noTurn(p *pass, start *shogi.Position, mover shogi.Side) bool {
+	usual, labels := shogi.Black, [...]string{shogi.Black: "先手番", shogi.White: "後手番"}
+	if handicap, named := shogi.Handicap(s.handicap); named {
+		usual = handicap.Turn()
+	}
+	if mover == usual {
+		return false
+	}
+	if kif.Handicapped(s.handicap) {
+		labels = [...]string{shogi.Black: "下手番", shogi.White: "上手番"}
+	}
+	last := s.rows[len(s.rows)-1]
+	for n := last + 1; n < s.facts.First; n++ {
+		if isHand := slices.Contains(s.hands, n); isHand || s.t.Kind(n) == kif.Frame {
+			last = n
+		}
+	}
+	p.Report(positionTurn, finding{
+		Severity: diagnostics.Information, Span: s.wholeMove(s.facts.First),
+		Message: i18n.Msg("the first move is by %s, but no line says so: expected `%s` below the diagram", nameOf(mover), labels[mover]),
+		Fixes:   one(i18n.Msg("Insert `%s`", labels[mover]), false, below(s.t, last, labels[mover])),
+	})
+	return true
+}
+
+// contradictsHandicap reports a diagram with pieces that the handicap above it takes away.
+func (s *state) contradictsHandicap(p *pass, start *shogi.Position) bool {
+	handicap, named := shogi.Handicap(s.handicap)
+	if !named || len(s.rows) == 0 || !kif.Handicapped(s.handicap) {
+		return false
+	}
+	for _, kind := range shogi.HandKinds {
+		has, left := kind.SetSize()-start.Box(kind), kind.SetSize()-handicap.Box(kind)
+		if has > left {
+			p.Report(positionHandicap, finding{
+				Span: s.valueSpan(s.handicapAt), Related: s.see(s.rows[0], i18n.Msg("the diagram")),
+				Message: i18n.Msg("%s leaves %d of the pieces `%v`, but the position has %d", excerpt.Code(s.handicap), left, kind.Kanji(), has),
+			})
+			return true
+		}
+	}
+	return false
 }
 
 // firstMover is the side that alone can make the first move: a mark names it, or the piece that moves is its own.

@@ -22,7 +22,7 @@ var positionRules = slices.Concat(
 		{Rule: positionHandSeparator, Fix: separate},
 	},
 	walked(positionHandRepeated, positionHandAlone, positionKingInHand, positionPromotedInHand, positionTooMany, positionTwoKings,
-		positionNoKing, positionNifu, positionDeadPiece, positionOpponentInCheck, positionTurnRepeated, positionTurn),
+		positionNoKing, positionNifu, positionDeadPiece, positionHandicap, positionOpponentInCheck, positionTurnRepeated, positionTurn),
 )
 
 // withRow is a diagram for examples in which one row is written otherwise; without it when the row is empty.
@@ -255,6 +255,17 @@ var positionDeadPiece = &rule{Code: "kif/position-dead-piece", Severity: diagnos
 	Source:  theRules,
 }}
 
+var positionHandicap = &rule{Code: "kif/position-handicap", Severity: diagnostics.Warning, Doc: doc{
+	Title:   "Handicap that the diagram contradicts",
+	What:    "`手合割` (handicap) names a handicap such as `角落ち` (without the bishop), but the diagram has more pieces of that kind than the handicap leaves.",
+	Why:     "Some programs start from the diagram and others from the handicap, so people see different games.",
+	ByHand:  "Write the handicap that fits, or `その他` for a position of its own.",
+	Bad:     []string{"手合割：角落ち\n" + diagram("玉59 v玉51 角88 v角22") + "先手番\n"},
+	Good:    []string{"手合割：角落ち\n" + diagram("玉59 v玉51 角88") + "先手番\n", "手合割：その他\n" + diagram("玉59 v玉51 角88 v角22") + "先手番\n"},
+	Related: []string{"kif/meta-handicap", "kif/position-too-many"},
+	Source:  spec,
+}}
+
 var positionOpponentInCheck = &rule{Code: "kif/position-opponent-in-check", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Opponent already in check",
 	What:    "The king of the side that is not to move is under attack in the diagram.",
@@ -278,11 +289,15 @@ var positionTurnRepeated = &rule{Code: "kif/position-turn-repeated", Severity: d
 }}
 
 var positionTurn = &rule{Code: "kif/position-turn", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "First move by the wrong side",
-	What:    "A line such as `先手番` (Black to move) names one side, but the first move is by the other side. recls goes on with the side that moves.",
-	Why:     "Programs that trust the line cannot play the first move, and the game stops there.",
-	Fixes:   []string{"Write the other side. **Changes the record:** the first move may be the mistake."},
-	Bad:     []string{diagram("玉59 v玉51") + "下手番\n1 ５二玉(51)\n", diagram("玉59 v玉51") + "先手番\n△５二玉\n"},
+	Title: "First move by the wrong side",
+	What:  "A line such as `先手番` (Black to move) names one side, but the first move is by the other side. recls goes on with the side that moves. It is also reported where a diagram without such a line would need one.",
+	Why:   "Programs that trust the line cannot play the first move, and the game stops there. Without a line, they let Black begin.",
+	Fixes: []string{
+		"Write the other side. **Changes the record:** the first move may be the mistake.",
+		"Insert the missing line. **Changes the record:** the first move may be the mistake.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when no line says who moves first"}},
+	Bad:     []string{diagram("玉59 v玉51") + "1 ５二玉(51)\n", diagram("玉59 v玉51") + "下手番\n1 ５二玉(51)\n", diagram("玉59 v玉51") + "先手番\n△５二玉\n"},
 	Good:    []string{diagram("玉59 v玉51") + "上手番\n1 ５二玉(51)\n"},
 	Related: []string{"kif/position-turn-repeated", "kif/move-wrong-side"},
 	Source:  practice,

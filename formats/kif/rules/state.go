@@ -45,6 +45,12 @@ func enter(p *pass, n syntax.NodeID) diagnostics.NodeFlags {
 	if k == kif.Record {
 		return 0
 	}
+	if s.facts.Second != syntax.None && n >= s.facts.Second { // that it is there has been said
+		if n == s.facts.Second {
+			s.close(p)
+		}
+		return 0
+	}
 	if s.phase == inHeader && (n == s.facts.First || opens.Has(k)) {
 		s.begin(p)
 	}

@@ -16,14 +16,14 @@ import (
 )
 
 // timeRules are section 19.8.
-var timeRules = walked(timeSyntax, timeRange, timeSum)
+var timeRules = append([]diagnostics.Entry{{Rule: timeSyntax, Fix: halfBrackets}}, walked(timeRange, timeSum)...)
 
 var timeSyntax = &rule{Code: string(kif.CodeTime), Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Time that programs cannot read",
-	What:    "The brackets after a move do not hold a time such as `( 0:16/00:00:16)`. Before the slash come minutes and seconds of the move, after it the time of this side so far. The part from the slash on may be missing.",
+	What:    "The brackets after a move do not hold a time such as `( 0:16/00:00:16)`. Before the slash come minutes and seconds of the move, after it the time of this side so far. The part from the slash on may be missing. Full-width brackets are reported too.",
 	Why:     "ShogiHome skips such brackets, so the time is lost. Kifu for JS refuses the file.",
-	ByHand:  "Write minutes and seconds, as in `( 0:12/00:00:12)`, or remove the brackets.",
-	Bad:     []string{"1 ７六歩(77) (12秒)\n"},
+	Fixes:   []string{"Write half-width brackets around a time that can be read. **Safe.** In other brackets, write minutes and seconds, or remove them."},
+	Bad:     []string{"1 ７六歩(77) (12秒)\n", "1 ７六歩(77) （ 0:12/00:00:12）\n"},
 	Good:    []string{"1 ７六歩(77) ( 0:12/00:00:12)\n", "1 ７六歩(77) ( 0:12/)\n"},
 	Related: []string{"kif/time-range", "kif/time-sum"},
 	Source:  spec,
@@ -52,6 +52,18 @@ var timeSum = &rule{Code: "kif/time-sum", Severity: diagnostics.Warning, Doc: do
 	Related: []string{"kif/time-range", "kif/time-syntax"},
 	Source:  spec,
 }}
+
+// halfBrackets writes the brackets of a time that can be read as programs expect them.
+func halfBrackets(p *pass, f syntax.Fault) []fix {
+	n := p.Tree.Up(p.Tree.NodeAt(f.Span.Start), kif.Statements)
+	if n == syntax.None {
+		return nil
+	}
+	if _, ok := kif.TimeOf(p.Tree, n); !ok {
+		return nil
+	}
+	return one(i18n.Msg("Write half-width brackets"), true, replace(f.Span, kif.UsualTime(p.Tree.Source().Slice(f.Span))))
+}
 
 // clock is the time of one side so far, in seconds.
 type clock struct {
