@@ -62,6 +62,7 @@ func sure(convert func(*syntax.File) (string, []Loss)) func(*syntax.File) (strin
 type Loss struct {
 	What  i18n.Message // "text after complete data"
 	Count int          // how often it occurs in the file, at least 1
+	Rest  bool         // the rest of a game goes with it: what is written is not all of the game
 }
 
 // String is one line for people, in English.
@@ -70,6 +71,25 @@ func (l Loss) String() string { return l.In(nil) }
 // In is the line in the language of a Locale.
 func (l Loss) In(locale *i18n.Locale) string {
 	return i18n.Plural(l.Count, "lost: %v", "lost: %v (%d times)", l.What, l.Count).In(locale)
+}
+
+// rest notes a move that cannot be made, and that so many moves go with it.
+func (l *losses) rest(move i18n.Message, after int) {
+	what := i18n.Msg("%v, which cannot be made on the board", move)
+	if after > 0 {
+		what = i18n.Plural(after, "%v, which cannot be made on the board, and %d move after it or in variations of it",
+			"%v, which cannot be made on the board, and %d moves after it or in variations of it", move, after)
+	}
+	l.all = append(l.all, Loss{What: what, Count: 1, Rest: true})
+}
+
+// take adds a loss of one game to those of a file.
+func (l *losses) take(one Loss) {
+	if one.Rest {
+		l.all = append(l.all, one)
+	} else {
+		l.add(one.What, one.Count)
+	}
 }
 
 // losses counts, in the order in which things are first met.

@@ -36,6 +36,7 @@ type csaMove struct {
 	side   shogi.Side
 	move   shogi.Move
 	broken bool
+	at     syntax.NodeID
 }
 
 // readCSA reads one record of a file. What is after the end of the game, or after a move that cannot be made, is lost.
@@ -47,6 +48,7 @@ func readCSA(t *syntax.Tree, rec syntax.NodeID) *game {
 	}
 	r.begin()
 	r.losses.damaged(t.Source(), t.Span(rec))
+	r.written = func(n int32) i18n.Message { return r.moveIn(t, n, r.moves[n].at) }
 	r.replay(func(n int32, p *shogi.Position, _ shogi.Square) (shogi.Move, bool) {
 		x := r.moves[n]
 		if x.broken || x.side != p.Turn() || !x.move.OnBoard() {
@@ -139,7 +141,7 @@ func (r *csaReader) move(n syntax.NodeID) {
 		return
 	}
 	r.last = r.add(r.last, moves)
-	x := csaMove{broken: r.t.Kind(n) == csa.BrokenMove}
+	x := csaMove{broken: r.t.Kind(n) == csa.BrokenMove, at: n}
 	if !x.broken {
 		x.side, x.move = csa.MoveOf(r.t, n)
 	}

@@ -2,6 +2,9 @@ package convert
 
 import (
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/syntax"
 )
 
 // game is a game of shogi as no format writes it: what stands between the readers and the writers. A reader knows one
@@ -17,6 +20,9 @@ type game struct {
 	start  shogi.Position
 	before int // how many moves led to the start position (手数＝)
 	nodes  []node
+
+	// written names the move of a node as the file has it, with its place.
+	written func(n int32) i18n.Message
 }
 
 // entry is a line of the header. Of the lines of a diagram there is one, where the first of them is.
@@ -96,7 +102,15 @@ const maxSeconds = 1 << 31
 
 // newGame begins a game in an even position.
 func newGame() *game {
-	return &game{start: shogi.Start(), nodes: make([]node, 1)}
+	g := &game{start: shogi.Start(), nodes: make([]node, 1)}
+	g.written = func(n int32) i18n.Message { return i18n.Msg("move %d", g.nodes[n].number) }
+	return g
+}
+
+// moveIn names a move of a record by the statement that writes it.
+func (g *game) moveIn(t *syntax.Tree, n int32, statement syntax.NodeID) i18n.Message {
+	line := t.Source().LineAt(t.Span(statement).Start) + 1
+	return i18n.Msg("line %d: move %d, %s", line, g.nodes[n].number, excerpt.Code(t.Text(statement)))
 }
 
 // add appends a node below another one.

@@ -90,10 +90,19 @@ func (g *game) replay(made func(n int32, p *shogi.Position, previous shogi.Squar
 // remarks stay with the last node that does.
 func (g *game) cut(impossible []bool) {
 	gone := slices.Clone(impossible)
+	with := make([]int32, len(g.nodes)) // the impossible move that a node goes with
+	after := make(map[int32]int)        // how many moves go with it
 	for n := range g.nodes {
-		p := g.nodes[n].parent
-		if n > 0 && (gone[p] || gone[g.nodes[p].first]) {
-			gone[n] = true
+		if x := &g.nodes[n]; n > 0 && !gone[n] {
+			first := g.nodes[x.parent].first
+			if gone[n] = gone[x.parent] || gone[first]; gone[x.parent] {
+				with[n] = with[x.parent]
+			} else if gone[n] {
+				with[n] = with[first]
+			}
+			after[with[n]] += b2i(gone[n] && x.kind != ends)
+		} else if n > 0 {
+			with[n] = int32(n)
 		}
 	}
 	stays := make([]int32, len(g.nodes)) // the nearest node on the way to each that is not gone
@@ -109,11 +118,9 @@ func (g *game) cut(impossible []bool) {
 			stays[n] = stays[x.parent]
 			switch {
 			case impossible[n]:
-				g.losses.add(i18n.Msg("moves that cannot be made on the board"), 1)
+				g.losses.rest(g.written(int32(n)), after[int32(n)])
 			case x.kind == ends:
 				g.losses.add(i18n.Msg("ends of the game after a move that cannot be made on the board"), 1)
-			default:
-				g.losses.add(i18n.Msg("moves after a move that cannot be made on the board, or in variations of it"), 1)
 			}
 			if x.result != "" && (x.kind != ends || !x.end.byLine) {
 				g.losses.add(i18n.Msg("last lines (まで) after a move that cannot be made on the board"), 1)

@@ -61,6 +61,10 @@ func readJKF(text string) (g *game, why i18n.Message) {
 	for r.forks = append(r.forks, first); len(r.forks) > 0; r.forks = r.forks[1:] {
 		r.line(r.forks[0])
 	}
+	r.written = func(n int32) i18n.Message {
+		move, _ := json.Marshal(r.moves[n]) // it was read as JSON
+		return i18n.Msg("move %d, %s", r.nodes[n].number, excerpt.Code(string(move)))
+	}
 	r.replay(r.resolve)
 	return r.game, why
 }

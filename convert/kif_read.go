@@ -55,6 +55,7 @@ func readKIFGame(f *syntax.File) (*game, i18n.Message) {
 	}
 	r.losses.damaged(f.Source(), syntax.Span{End: f.Source().Len()})
 	r.stated()
+	r.written = func(n int32) i18n.Message { return r.moveIn(r.t, n, r.moves[n]) }
 	if r.replay(r.resolve); !r.why.IsZero() {
 		return nil, r.why
 	}

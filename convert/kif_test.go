@@ -130,7 +130,7 @@ func TestKIFStart(t *testing.T) {
 
 func TestKIFLosses(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
-		{"PI\n+\n+7776FU\n+2726FU\n-3334FU\n%TORYO\n", "lost: moves that cannot be made on the board\nlost: moves after a move that cannot be made on the board, or in variations of it\nlost: ends of the game after a move that cannot be made on the board"},
+		{"PI\n+\n+7776FU\n+2726FU\n-3334FU\n%TORYO\n", "lost: line 4: move 2, `+2726FU`, which cannot be made on the board, and 1 move after it or in variations of it\nlost: ends of the game after a move that cannot be made on the board"},
 		{"PI\n+\n%TORYO\n%TORYO\n", "lost: end lines after the end of the game"},
 		{"PI\n+\n/\nPI\n+\n", "lost: games after the first (a KIF file has one)"},
 		{"V3.0\n$NOTE:a\\nb\nhello\nPI\n+\n", "lost: lines that cannot be read"},

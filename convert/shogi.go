@@ -125,7 +125,7 @@ func (w shogiWriter) all(games iter.Seq[*game]) (string, []Loss) {
 		}
 		out.WriteString(text)
 		for _, l := range less {
-			lost.add(l.What, l.Count)
+			lost.take(l)
 		}
 	}
 	if !w.many {

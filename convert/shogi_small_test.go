@@ -37,7 +37,7 @@ func TestShogiConversions(t *testing.T) {
 		{"two ends", "kif", "csa", pawns + "   3 投了\n   4 中断\n", "%TORYO\n", "end lines after the end of the game"},
 		{"a pass", "kif", "csa", pawns + "   3 パス\n   4 ８四歩(83)\n", "-3334FU\n", "moves after a pass (CSA has no pass) (2 times)"},
 		{"an impossible move, its variation, its comment", "kif", "csa", pawns + "   3 ５五歩(56)\n*c\n   4 ８四歩(83)\n\n変化：3手\n   3 ２六歩(27)\n", "-3334FU\n'*c\n",
-			"moves that cannot be made on the board; moves after a move that cannot be made on the board, or in variations of it (2 times)"},
+			"line 3: move 3, `3 ５五歩(56)`, which cannot be made on the board, and 2 moves after it or in variations of it"},
 		{"variations, names, sums", "kif", "csa", "   1 ５八王(59)   ( 0:01/00:01:01)\n\n変化：1手\n   1 ２六歩(27)\n\n変化：9手\n   9 ２六歩(27)\n", "+5958OU\nT1\n",
 			"sums of times that differ from the times; variations; other names of pieces (王, 竜, 全 and the like); variations that replace no move of the record"},
 		{"fractions of seconds", "kif", "csa", "   1 ７六歩(77)   ( 0:01.5/00:00:01)\n", "T1.5\n", ""},

@@ -105,7 +105,7 @@ func TestOutputDevice(t *testing.T) {
 func TestSecondInterrupt(t *testing.T) {
 	folder(t, "-- old.json --\nold\n")
 	pipe(t, "never.sgf")
-	c, _, lines := started(t, "check", "-o", "old.json", "never.sgf")
+	c, _, lines := started(t, "check", "--force", "-o", "old.json", "never.sgf")
 	writer, err := os.OpenFile("never.sgf", os.O_WRONLY, 0) // when it is opened for reading
 	if err != nil {
 		t.Fatal(err)

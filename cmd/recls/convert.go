@@ -37,7 +37,9 @@ startpos moves 7g7f 3c3d.
 JKF and USI are read from files whose names end in .jkf, .json, .usi or .sfen. Read other files
 with --from.
 
-Exit code: 0 everything was converted, 2 something was not (the rest was) or a setting is not valid.`
+Exit code: 0 every game was converted, 1 the rest of a game was left out because a move in it cannot be
+made on the board (a line names the move), 2 something was not converted (the rest was) or a setting is
+not valid.`
 
 type convertFlags struct {
 	to, version, output, lang, from string
@@ -184,8 +186,14 @@ func convertOne(s streams, flags convertFlags, path string) error {
 		return i18n.Errorf("%s: %v", path, err)
 	}
 	logLosses(s, flags, l.name, flags.output, guess, lost)
-	return projects.result()
+	if err := projects.result(); err != nil || !slices.ContainsFunc(lost, isRest) {
+		return err
+	}
+	return exit(exitFound)
 }
+
+// isRest reports a loss with which the rest of a game goes: what was written is another game.
+func isRest(l convert.Loss) bool { return l.Rest }
 
 // gameless reports whether there was no game to convert; nothing is whether nothing was made of the file. A format that is
 // only converted does not count its games, and of others there may be games that the new format cannot hold.

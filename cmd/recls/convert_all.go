@@ -18,6 +18,7 @@ type conversions struct {
 	batch
 	flags   convertFlags
 	written int
+	cut     bool  // the rest of a game was left out
 	passed  int   // in folders, of a format without such a conversion
 	version error // why one of those was passed: its format has that conversion, but to other versions
 }
@@ -57,7 +58,10 @@ func convertAll(s streams, flags convertFlags, paths []string) error {
 	if k.failed {
 		return exit(exitError)
 	}
-	return projects.result()
+	if err := projects.result(); err != nil || !k.cut {
+		return err
+	}
+	return exit(exitFound)
 }
 
 // possible: of a format that nothing is converted to, every file would be passed over.
@@ -166,6 +170,7 @@ func (k *conversions) use(from candidate, parts []part, err error) {
 			continue
 		}
 		k.written++
+		k.cut = k.cut || slices.ContainsFunc(p.lost, isRest)
 		logLosses(k.streams, k.flags, from.name, path, p.guess, p.lost)
 	}
 }

@@ -143,3 +143,17 @@ func severe(rules *diagnostics.Catalogue, l *loaded) map[string]int {
 	}
 	return n
 }
+
+// TestConvertRestOfGame: however a record is converted, an exit code says that the rest of a game is not there.
+func TestConvertRestOfGame(t *testing.T) {
+	folder(t, "-- a.csa --\nV2.2\nPI\n+\n+7776FU\n+2726FU\n-3334FU\n%TORYO\n-- b.csa --\nV2.2\nPI\n+\n+7776FU\n%TORYO\n")
+	const told = "line 5: move 2, `+2726FU`, which cannot be made on the board, and 1 move after it or in variations of it"
+	for _, to := range []string{"kif", "ki2", "jkf", "usi"} {
+		recls("", "convert", "--to", to, "a.csa").want(t, 1, told)
+		recls("", "convert", "--to", to, "b.csa").want(t, 0, "!cannot be made")
+		recls("", "convert", "--to", to, "a.csa", "-o", "a."+to).want(t, 1, told)
+		recls("", "convert", "--to", to, "--losses", "json", "a.csa").want(t, 1, `"lost":"`+told+`","count":1`)
+		recls("", "convert", "--to", to, "--out", "out-"+to, "a.csa", "b.csa").want(t, 1, told, "2 files written")
+		recls("", "convert", "--to", to, "--out", "both-"+to, "a.csa", "c.csa").want(t, 2, told, "c.csa: no such file")
+	}
+}

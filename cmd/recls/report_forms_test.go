@@ -166,7 +166,7 @@ func TestGitHubCommands(t *testing.T) {
 func TestOutputFile(t *testing.T) {
 	folder(t, severities)
 	put(t, "report.json", "old")
-	recls("", "check", "--format", "json", "-o", "report.json", ".").want(t, 1, "!{")
+	recls("", "check", "--format", "json", "-o", "report.json", "--force", ".").want(t, 1, "!{")
 	want := recls("", "check", "--format", "json", ".")
 	if got := get(t, "report.json"); got != want.out || got == "" {
 		t.Errorf("in the file:\n%s\non standard output:\n%s", got, want.out)

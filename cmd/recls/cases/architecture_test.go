@@ -54,6 +54,8 @@ func forbidden(pkg, imp string) string {
 	switch {
 	case strings.HasPrefix(imp, "go.lsp.dev/") && top != "server":
 		return "only server speaks the protocol"
+	case strings.HasPrefix(imp, "go.uber.org/") && pkg != "cmd/recls":
+		return "all code logs through log/slog, and only the program chooses what writes it"
 	case imp == "log/slog" && top != "server" && top != "cmd":
 		return "only server and cmd log"
 	case strings.HasPrefix(imp, "go.uber.org/zap") && pkg != "cmd/recls":
