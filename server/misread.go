@@ -137,8 +137,9 @@ func (d *documents) savedIn(s *snapshot, encoding string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if doc, ok := d.open[s.key]; ok {
-		doc.savedIn, doc.base = encoding, nil
+		doc.savedIn = encoding
 		doc.invalidate()
+		doc.base = nil // what was found in it is not built upon
 	}
 }
 
