@@ -237,8 +237,8 @@ const scenarios = {
     await until('one finding', async () => (await findings(page, '').count()) === 1)
     await only()
     await page.getByRole('button', { name: 'Declare `GB18030`' }).click()
-    await page.locator('#summary.fine').waitFor()
-    assert.match(await text(page), /CA\[GB18030\]/)
+    await until('the declaration', async () => (await text(page)).includes('CA[GB18030]'))
+    await until('no finding', async () => (await findings(page, '').count()) === 0)
   },
 
   async 'conversion tells what is lost'(page) {
@@ -413,7 +413,7 @@ const scenarios = {
     }
     assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('recls.texts')).length), 20)
     // One for which there is no room is still in the memory.
-    const long = `(;FF[4]GM[1]CA[UTF-8]SZ[9]C[${'long '.repeat(410_000)}])`
+    const long = `(;FF[4]GM[1]CA[UTF-8]SZ[9]C[${'long\n'.repeat(410_000)}])`
     await drop(page, 'long.sgf', Buffer.from(long))
     await page.locator('.cm-content').focus() // a click would leave the mouse over the text, and its board over the menu
     await page.keyboard.press('Control+Home')
@@ -485,7 +485,7 @@ try {
     const page = await open(phone)
     await page.frameLocator('#board').locator('#board svg').waitFor()
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the page is wider than ${width}`)
-    for (const menu of await page.locator('.menu > summary').all()) {
+    for (const menu of await page.locator('.menu:not([hidden]) > summary').all()) {
       await menu.click()
       await page.locator('.menu[open] button').first().waitFor()
       await until(`a menu within ${width}`, () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))

@@ -50,10 +50,10 @@ func TestSavedIn(t *testing.T) {
 		}
 	}
 	for text, in := range map[string]encoding.Encoding{
-		"(;FF[4]GM[1]SZ[9]PB[古力]PW[李世石]C[第一手棋下在中央];B[ee])":         simplifiedchinese.GB18030,
-		"(;FF[4]GM[1]SZ[9]PB[張栩]PW[王銘琬]C[第一手下在中央的地方];B[ee])":        traditionalchinese.Big5,
-		"(;FF[4]GM[1]SZ[9]PB[羽根直樹]C[これは最初の手です];B[ee])":              japanese.ShiftJIS,
-		"(;FF[4]GM[1]SZ[9]PB[羽根直樹]C[これは最初の一手です];B[ee])":             japanese.EUCJP,
+		"(;FF[4]GM[1]SZ[9]PB[古力]PW[李世石]C[第一手棋下在中央];B[ee])":            simplifiedchinese.GB18030,
+		"(;FF[4]GM[1]SZ[9]PB[張栩]PW[王銘琬]C[第一手下在中央的地方];B[ee])":          traditionalchinese.Big5,
+		"(;FF[4]GM[1]SZ[9]PB[羽根直樹]C[これは最初の手です];B[ee])":                japanese.ShiftJIS,
+		"(;FF[4]GM[1]SZ[9]PB[羽根直樹]C[これは最初の一手です];B[ee])":               japanese.EUCJP,
 		"(;FF[4]GM[1]SZ[9]PB[이창호]PW[조훈현]C[첫 번째 수입니다];B[ee])":          korean.EUCKR,
 		"(;FF[4]GM[1]SZ[9]PB[Иван Петров]C[первый ход партии];B[ee])": charmap.Windows1251,
 		"(;FF[4]GM[1]SZ[9]PB[Müller]C[très joli];B[ee])":              charmap.ISO8859_1,
