@@ -38,6 +38,8 @@ const methodEncoding = "recls/encoding"
 type EncodingParams struct {
 	TextDocument protocol.TextDocumentIdentifier `json:"textDocument"`
 	Bytes        *string                         `json:"bytes,omitempty"` // base64
+	// SavedIn is the encoding in which the client keeps the document. It has read it rightly.
+	SavedIn string `json:"savedIn,omitempty"`
 }
 
 // EncodingResult is what the bytes are, and whether the text in the editor is a right reading of them.
@@ -65,6 +67,15 @@ func (s *server) encodingOf(at *target, p *EncodingParams) (*EncodingResult, err
 		if s.publish == nil {
 			s.spawn("encoding", s.findingsChanged)
 		}
+	}
+	if p.SavedIn != "" {
+		name, ok := charset.Lookup(p.SavedIn)
+		if !ok {
+			return nil, &badParams{fmt.Errorf("savedIn: %q is not an encoding", p.SavedIn), true}
+		}
+		s.docs.savedIn(at.snap, name)
+		s.changed(at.snap.identity)
+		return &EncodingResult{Encoding: name}, nil
 	}
 	original := s.docs.original(at.snap.key, at.f.Format, s.largest)
 	if original == nil {
@@ -120,6 +131,17 @@ func (d *documents) give(s *snapshot, data []byte) {
 	if doc, ok := d.open[s.key]; ok {
 		doc.reading = reading{given: data, sent: true, unsure: true}
 		doc.invalidate()
+	}
+}
+
+// savedIn notes the encoding in which a client keeps a document, and ends its latest snapshot, which was judged without.
+func (d *documents) savedIn(s *snapshot, encoding string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if doc, ok := d.open[s.key]; ok {
+		doc.savedIn = encoding
+		doc.invalidate()
+		doc.base = nil // what was found in it is not built upon
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -124,4 +125,36 @@ func TestNothingEditsAMisreadText(t *testing.T) {
 			t.Errorf("%s is made for a misread text", action)
 		}
 	}
+}
+
+// TestSavedIn: rules about the encoding of a file are about the one in which a client says that it keeps the text, and
+// stay so while somebody types.
+func TestSavedIn(t *testing.T) {
+	const address = "memfs:/1/old.sgf"
+	e := start(t, Options{})
+	e.begin(everything)
+	e.open(address, "sgf", "(;FF[4]GM[1]SZ[9]PB[古力];B[ee])\n")
+	codes := func() (list []string) {
+		var found struct {
+			Items []struct{ Code string }
+		}
+		decodeInto(t, e.call("textDocument/diagnostic", obj{"textDocument": obj{"uri": address}}).Result, &found)
+		for _, x := range found.Items {
+			list = append(list, x.Code)
+		}
+		return list
+	}
+	want := func(when, code string) {
+		t.Helper()
+		if got := codes(); !slices.Equal(got, []string{code}) {
+			t.Errorf("%s: %v, want %s", when, got, code)
+		}
+	}
+	want("nobody knows", "sgf/utf8-undeclared")
+	e.call("recls/encoding", obj{"textDocument": obj{"uri": address}, "savedIn": "gb2312"})
+	want("in GB2312", "sgf/charset-undeclared")
+	e.edit(address, obj{"range": span(0, 17, 0, 17), "text": "C[x]"})
+	want("after typing", "sgf/charset-undeclared")
+	e.call("recls/encoding", obj{"textDocument": obj{"uri": address}, "savedIn": "UTF-8"})
+	want("in UTF-8", "sgf/utf8-undeclared")
 }

@@ -86,7 +86,7 @@ func (s *snapshot) read(doc *document) {
 	doc.since, doc.text.touched = doc.since.and(doc.text.touched), touched{}
 	text := doc.text.String()
 	if s.before = doc.base; s.before == nil {
-		s.src = syntax.NewSource(text).Named(baseName(string(s.uri)))
+		s.src = syntax.NewSource(text).Named(baseName(string(s.uri))).SavedIn(doc.savedIn)
 		return
 	}
 	s.change = doc.since.change(s.before.src.Len(), len(text))

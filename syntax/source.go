@@ -42,6 +42,7 @@ type Source struct {
 	text  string
 	name  string
 	bytes *charset.Text
+	saved string // the encoding in which an editor keeps the text
 	lines func() *lineTable
 
 	table atomic.Pointer[lineTable] // nil until lines are asked for
@@ -69,7 +70,7 @@ func NewSource(text string) *Source {
 // Changed wraps the text that a change of s has led to. What is known about the
 // lines and the bytes of s is not found out again.
 func (s *Source) Changed(text string, c Change) *Source {
-	n := NewSource(text).Named(s.name)
+	n := NewSource(text).Named(s.name).SavedIn(s.saved)
 	if n.older, n.since = s.table.Load(), c; n.older == nil && s.older != nil {
 		n.older, n.since = s.older, s.since.then(c) // nobody has asked for the lines of s
 	}
@@ -110,6 +111,21 @@ func (s *Source) Name() string { return s.name }
 // Bytes tells what bytes the text was decoded from, and how; nil where nobody
 // knows, as in an editor.
 func (s *Source) Bytes() *charset.Text { return s.bytes }
+
+// SavedIn gives the source the registered name of the encoding of its file, where an
+// editor has decoded that. Only who has just made the source may call it.
+func (s *Source) SavedIn(encoding string) *Source {
+	s.saved = encoding
+	return s
+}
+
+// Encoding is the registered name of the encoding of the file, "" where nobody knows it.
+func (s *Source) Encoding() string {
+	if s.bytes != nil {
+		return s.bytes.Name
+	}
+	return s.saved
+}
 
 // Text is the whole text.
 func (s *Source) Text() string { return s.text }

@@ -10,8 +10,12 @@ import (
 // What is outside the trees: the preamble, text between and after them.
 
 // firstTree is where the first tree begins: at the first `(` before a `;`, else
-// at the first before a property whose `;` is missing.
+// at the first before a property whose `;` is missing. A text that begins with a
+// node has lost the parenthesis, and begins with the tree.
 func (p *parser) firstTree() (start int, ok bool) {
+	if start = skipBlanks(p.text, 0); p.nodeAt(start) {
+		return start, true
+	}
 	start = -1
 	for i := p.paren(0); i < len(p.text); {
 		next := p.parens(i)
@@ -26,6 +30,16 @@ func (p *parser) firstTree() (start int, ok bool) {
 		i = p.paren(next)
 	}
 	return start, start >= 0
+}
+
+// nodeAt reports whether a `;` is at i, and a property that recls knows follows.
+func (p *parser) nodeAt(i int) bool {
+	if i >= len(p.text) || p.text[i] != ';' {
+		return false
+	}
+	i = skipBlanks(p.text, i+1)
+	end, ok := property(p.text, i)
+	return ok && Lookup(p.text[i:end]) != Unknown
 }
 
 // paren is the offset of the first `(` at or after i.

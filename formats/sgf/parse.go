@@ -100,7 +100,11 @@ func (p *parser) trees() {
 func (p *parser) tree() {
 	p.broken, p.escapes = false, 0
 	n := p.b.Open(GameTree)
-	p.open()
+	if at := p.b.At(); p.text[at] == ';' {
+		p.lostParen(at)
+	} else {
+		p.open()
+	}
 	for p.b.Current() != syntax.Root {
 		at := p.b.At()
 		if at == len(p.text) {

@@ -20,6 +20,13 @@ func (p *parser) add(f syntax.Fault) {
 	p.faults.Add(f)
 }
 
+// lostParen notes that the tree begins with the `;` at the offset at.
+func (p *parser) lostParen(at int) {
+	p.add(syntax.Fault{Code: CodePropertyBeforeTree, Span: syntax.Span{Start: at, End: at + 1}, N: 1,
+		Message: i18n.Msg("the game begins with `;`: expected `(` before it")})
+	p.last, p.opened, p.branch = Open, at, false
+}
+
 // doubled looks at the parenthesis at the offset at, the first of a run: all
 // but the last have no node of their own.
 func (p *parser) doubled(at int) {

@@ -46,6 +46,7 @@ async function context(options = {}) {
 async function open(where, hash = '') {
   const page = await where.newPage()
   page.on('dialog', dialog => dialog.accept()) // a text that was edited is left behind
+  page.on('filechooser', () => undefined) // one that nobody waits for yet would be shown
   await page.goto(at + hash)
   await ready(page)
   return page
@@ -217,6 +218,29 @@ const scenarios = {
     await findings(page, 'sgf/invalid-bytes').waitFor()
   },
 
+  async 'the encoding is judged as the program judges it'(page) {
+    // PB[古力] without CA, in GB2312: the server sees the text alone.
+    await drop(page, 'undeclared.sgf', Buffer.concat([Buffer.from('(;FF[4]GM[1]SZ[9]PB['), Buffer.from('b9c5c1a6', 'hex'), Buffer.from('];B[ee])')]))
+    const only = async () => {
+      await findings(page, 'sgf/charset-undeclared').waitFor()
+      assert.equal(await findings(page, 'non-ASCII').count(), 1)
+      assert.equal(await page.locator('#fix').isDisabled(), true)
+    }
+    await only()
+    await page.locator('.cm-content').click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('(;B[')
+    await findings(page, 'sgf/unclosed-value').waitFor()
+    await findings(page, 'sgf/charset-undeclared').waitFor()
+    assert.equal(await findings(page, 'sgf/utf8-undeclared').count(), 0)
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Backspace')
+    await until('one finding', async () => (await findings(page, '').count()) === 1)
+    await only()
+    await page.getByRole('button', { name: 'Declare `GB18030`' }).click()
+    await until('the declaration', async () => (await text(page)).includes('CA[GB18030]'))
+    await until('no finding', async () => (await findings(page, '').count()) === 0)
+  },
+
   async 'conversion tells what is lost'(page) {
     await sample(page, 'SGF with faults')
     await page.locator('#name', { hasText: 'lesson.sgf' }).waitFor()
@@ -289,6 +313,131 @@ const scenarios = {
     await findings(page, 'off-board').waitFor()
   },
 
+  async 'a text that was not downloaded comes back'(page) {
+    // As programs of Windows write it: 先手：佐藤, in Shift_JIS.
+    const old = Buffer.from('90e68ee881468db293a10d0a', 'hex')
+    const typed = '*次の手'
+    const edit = async (name) => {
+      await drop(page, name, old)
+      await until('the text', async () => (await text(page)) === '先手：佐藤\n')
+      await page.locator('.cm-content').click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type(typed)
+    }
+    const isBack = async (name) => {
+      await page.locator('#name', { hasText: name }).waitFor()
+      await page.locator('#encoding', { hasText: 'Shift_JIS' }).waitFor()
+      assert.equal(await text(page), `先手：佐藤\n${typed}`)
+    }
+    const link = await (async () => {
+      await drop(page, 'linked.sgf', Buffer.from('(;FF[4]GM[1]CA[UTF-8]SZ[9];B[aa])'))
+      await page.click('#share')
+      await told(page, 'The link is copied')
+      return new URL(page.url()).hash
+    })()
+    const record = '(;FF[4]GM[1]CA[UTF-8]SZ[9];B[bb])'
+    await page.evaluate(record => navigator.clipboard.writeText(record), record)
+    const ways = {
+      'b.csa': () => drop(page, 'b.csa', Buffer.from('V2.2\nPI\n+\n%TORYO\n')),
+      'lesson.sgf': () => sample(page, 'SGF with faults'),
+      'linked.sgf': () => page.evaluate(hash => void (location.hash = hash), link),
+      'record.sgf': () => page.click('#paste'),
+      'c.csa': async () => { // with keys alone
+        await page.locator('#open').focus()
+        const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+        await chooser.setFiles({ name: 'c.csa', mimeType: '', buffer: Buffer.from('V2.2\nPI\n+\n%TORYO\n') })
+      }
+    }
+    let n = 0
+    for (const [name, way] of Object.entries(ways)) {
+      const mine = `mine${++n}.kif`
+      await edit(mine)
+      await way()
+      await page.locator('#name', { hasText: name }).waitFor()
+      await told(page, `Kept in this browser, as it was not downloaded: ${mine}`)
+      const opened = await text(page)
+      await page.locator('#told').getByRole('button', { name: 'Bring back' }).click()
+      await isBack(mine)
+      // Undo, with keys, comes to the file before, and redo goes on to that after it.
+      await page.locator('.cm-content').click()
+      await page.keyboard.press('Control+z')
+      await page.locator('#name', { hasText: name }).waitFor()
+      assert.equal(await text(page), opened)
+      await page.keyboard.press('Control+z')
+      await isBack(mine)
+      await page.keyboard.press('Control+z')
+      await until('undo of what was typed', async () => (await text(page)) !== `先手：佐藤\n${typed}`)
+      for (let i = 0; i < 9 && (await text(page)) !== `先手：佐藤\n${typed}`; i++) await page.keyboard.press('Control+y')
+      await isBack(mine)
+    }
+    assert.deepEqual((await download(page)).bytes, Buffer.concat([old, Buffer.from('2a8e9f82cc8ee8', 'hex')]))
+    // What was downloaded is not told of.
+    await drop(page, 'b.csa', Buffer.from('V2.2\nPI\n+\n%TORYO\n'))
+    await page.locator('#told').waitFor({ state: 'hidden' })
+    // Loading the page again, at once after a key.
+    await edit('again.kif')
+    await page.reload()
+    await ready(page)
+    await told(page, 'not downloaded: again.kif')
+    await page.locator('#told').getByRole('button', { name: 'Bring back' }).focus()
+    await page.keyboard.press('Enter')
+    await isBack('again.kif')
+    assert.deepEqual((await download(page)).bytes, Buffer.concat([old, Buffer.from('2a8e9f82cc8ee8', 'hex')]))
+    // What the menu has, with two files of one name.
+    await page.click('#kept summary')
+    assert.deepEqual((await page.locator('#texts button').allTextContents()).filter(name => name.startsWith('mine')), Array.from({ length: n }, (_, i) => `mine${n - i}.kif`))
+    await page.getByRole('button', { name: 'mine2.kif' }).click()
+    await isBack('mine2.kif')
+    await edit('mine2.kif')
+    await sample(page, 'CSA without faults')
+    await page.locator('#name', { hasText: '.csa' }).waitFor()
+    await told(page, 'not downloaded: mine2.kif')
+    await page.click('#kept summary')
+    assert.equal(await page.locator('#texts button', { hasText: 'mine2.kif' }).count(), 2)
+    await picture(page, 'kept')
+    await page.keyboard.press('Escape')
+    // A text that is read as another format, and one that was converted, are still nobody else's.
+    await edit('letter.kif')
+    await page.selectOption('#language-of-file', 'csa')
+    await until('the format', async () => (await page.evaluate(() => document.querySelector('#name').textContent)) === 'letter.kif' && (await findings(page, 'csa/').count()) > 0)
+    await sample(page, 'CSA without faults')
+    await page.locator('#name', { hasText: '.csa' }).waitFor()
+    await told(page, 'not downloaded: letter.kif')
+  },
+
+  async 'the texts that are kept are bounded'(page) {
+    for (let i = 0; i < 24; i++) {
+      await page.evaluate(i => navigator.clipboard.writeText(`(;FF[4]GM[1]CA[UTF-8]SZ[9]GN[${i}];B[bb])`), i)
+      await page.click('#paste')
+      await until('the text', async () => (await text(page)).includes(`GN[${i}]`))
+    }
+    assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('recls.texts')).length), 20)
+    // One for which there is no room is still in the memory.
+    const long = `(;FF[4]GM[1]CA[UTF-8]SZ[9]C[${'long\n'.repeat(410_000)}])`
+    await drop(page, 'long.sgf', Buffer.from(long))
+    await page.locator('.cm-content').focus() // a click would leave the mouse over the text, and its board over the menu
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type(' ')
+    await sample(page, 'CSA without faults')
+    await told(page, 'Undo brings it back')
+    await page.locator('#told').getByRole('button', { name: 'Bring back' }).click()
+    await page.locator('#name', { hasText: 'long.sgf' }).waitFor()
+    assert.equal(await text(page), ` ${long}`)
+    assert.ok(await page.evaluate(() => localStorage.getItem('recls.texts').length < 2_100_000))
+    await page.keyboard.press('Control+z')
+    await sample(page, 'CSA without faults')
+    await page.locator('#name', { hasText: '.csa' }).waitFor()
+    await page.click('#kept summary')
+    await page.getByRole('button', { name: 'Forget these texts' }).click()
+    await page.locator('#kept').waitFor({ state: 'hidden' })
+    // What others have written there is not believed.
+    await page.evaluate(() => localStorage.setItem('recls.texts', '[null, 1, {"id": 1}, {"id": "x", "name": "y"}]'))
+    await page.reload()
+    await ready(page)
+    await page.evaluate(() => localStorage.removeItem('recls.texts'))
+    await drop(page, 'one-line.sgf', Buffer.from('(;FF[4]GM[1]SZ[9];B[zz])'))
+  },
+
   async 'the program is started again'(page) {
     await page.evaluate(() => self.reclsWorker.dispatchEvent(new ErrorEvent('error', { message: 'as if it had a defect', cancelable: true })))
     await page.getByRole('button', { name: 'Start again' }).click()
@@ -336,7 +485,7 @@ try {
     const page = await open(phone)
     await page.frameLocator('#board').locator('#board svg').waitFor()
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the page is wider than ${width}`)
-    for (const menu of await page.locator('.menu > summary').all()) {
+    for (const menu of await page.locator('.menu:not([hidden]) > summary').all()) {
       await menu.click()
       await page.locator('.menu[open] button').first().waitFor()
       await until(`a menu within ${width}`, () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))

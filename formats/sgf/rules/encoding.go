@@ -274,7 +274,9 @@ func (st *state) undeclared(rule *diagnostics.Rule) {
 		return
 	}
 	name := ""
-	if bytes := st.Tree.Source().Bytes(); bytes == nil {
+	if bytes, saved := st.Tree.Source().Bytes(), st.Tree.Source().Encoding(); bytes == nil && saved != "" {
+		name = saved
+	} else if bytes == nil {
 		wide, isWide := st.firstWhere(func(r rune) bool { return r > 0xFF && r != '\ufeff' && r != utf8.RuneError })
 		if isWide {
 			span, name = wide, "UTF-8"

@@ -204,8 +204,8 @@ var handicapStones = &diagnostics.Rule{Code: "sgf/handicap-stones", Severity: di
 	What:    "`HA` (handicap) is not the number of black stones on the board before the first move. Stones that Black places as moves count too. A handicap of 0 or 1 is not compared.",
 	Why:     "One of the two is wrong. Programs that trust `HA` count another score.",
 	Fixes:   []string{"Write the number of stones. **Changes the record:** the stones may be wrong instead."},
-	Bad:     []string{"(;FF[4]HA[3]AB[dd][pp];W[aa])"},
-	Good:    []string{"(;FF[4]HA[2]AB[dd][pp];W[aa])", "(;FF[4]HA[2];B[dd];B[pp];W[aa])"},
+	Bad:     []string{"(;FF[4]HA[3]AB[dd][pp];W[aa])", "(;FF[4]HA[5];B[dd];W[aa];B[bb];W[cc])"},
+	Good:    []string{"(;FF[4]HA[2]AB[dd][pp];W[aa])", "(;FF[4]HA[2];B[dd];B[pp];W[aa])", "(;FF[4]HA[2];B[dd];W[];B[pp];W[aa])"},
 	Related: []string{"sgf/handicap-undeclared", "sgf/handicap-format"},
 	Source:  "FF4/go",
 }}
@@ -287,7 +287,11 @@ func (st *state) komi(pr *prop, span syntax.Span, s string) {
 	}
 	if !good(s) {
 		better, sure := mendKomi(s)
-		st.Report(komiFormat, rewrite(at(span, "%s is not a number of points: expected one such as `6.5`", quote(s)), sure, span, better))
+		f := at(span, "%s is not a number of points: expected one such as `6.5`", quote(s))
+		if better != "" {
+			f.Message = i18n.Msg("%s is not a number of points: expected %s", quote(s), quote(better))
+		}
+		st.Report(komiFormat, rewrite(f, sure, span, better))
 		return
 	}
 	if points, ok := strconv.ParseFloat(strings.TrimSuffix(s, "."), 64); ok == nil {

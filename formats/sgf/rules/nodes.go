@@ -401,7 +401,11 @@ func isBare(t *syntax.Tree, n syntax.NodeID) bool {
 	return int(n)+1 >= t.Len() || t.Parent(n+1) != n
 }
 
+// checkEmptyNode speaks below FF[4] alone: FF[4] says that such a node is allowed.
 func (st *state) checkEmptyNode() {
+	if st.tree.FF >= 4 {
+		return
+	}
 	span := st.Tree.Span(st.node)
 	if st.node == st.root || len(st.props) > 0 || st.slice(st.open(st.node)) != ";" || span.Len() != 1 || st.Full(emptyNode, span) {
 		return

@@ -254,18 +254,74 @@ func (st *state) begin(pr *prop) {
 	ha := st.rootProperty(sgf.HA)
 	n, err := strconv.Atoi(sgf.FirstValue(st.Tree, ha))
 	black := st.blackStones()
-	if err != nil || n < 2 || n == black || black == 0 && pr.id == sgf.B {
+	if err != nil || n < 2 || n == black {
 		return
+	}
+	if pr.id == sgf.B {
+		played, over := st.blackPlays(pr.node)
+		if black+played == n || black+played < n && !over {
+			return
+		}
+		if black == 0 {
+			f := at(st.Tree.Span(ha), "`HA` is %d, but Black has placed %d stones when White makes the first move", n, played)
+			if played == 1 {
+				f.Message = i18n.Msg("`HA` is %d, but Black has placed one stone when White makes the first move", n)
+			}
+			st.reportHandicap(f, pr, ha, played)
+			return
+		}
 	}
 	f := at(st.Tree.Span(ha), "`HA` is %d, but %d black stones are on the board before the first move", n, black)
 	if black == 1 {
 		f.Message = i18n.Msg("`HA` is %d, but one black stone is on the board before the first move", n)
 	}
-	f = related(f, st.Tree.Span(pr.node), i18n.Msg("the first move"))
-	if black > 1 {
-		f = unsafe(f, i18n.Msg("Write `%d`", black), replace(st.firstContent(ha), strconv.Itoa(black)))
+	st.reportHandicap(f, pr, ha, black)
+}
+
+func (st *state) reportHandicap(f diagnostics.Finding, first *prop, ha syntax.NodeID, stones int) {
+	f = related(f, st.Tree.Span(first.node), i18n.Msg("the first move"))
+	if stones > 1 {
+		f = unsafe(f, i18n.Msg("Write `%d`", stones), replace(st.firstContent(ha), strconv.Itoa(stones)))
 	}
 	st.Report(handicapStones, f)
+}
+
+// blackPlays counts the stones that Black plays on the main line, from a move on, before White plays one. White passes
+// while Black places a handicap in some records. It is not over where the record ends before White plays.
+func (st *state) blackPlays(move syntax.NodeID) (stones int, over bool) {
+	for n := range st.mainLine(st.Tree.Parent(move)) {
+		for p := range sgf.PropertiesOf(st.Tree, n) {
+			id := sgf.IdentOf(st.Tree, p)
+			if id != sgf.B && id != sgf.W || st.board.Move(id, sgf.FirstValue(st.Tree, p)).Action != record.Play {
+				continue
+			}
+			if id == sgf.W {
+				return stones, true
+			}
+			stones++
+		}
+	}
+	return stones, false
+}
+
+// mainLine is a node and those after it on the main line. A variation of a faulty file may hold no node.
+func (st *state) mainLine(n syntax.NodeID) iter.Seq[syntax.NodeID] {
+	return func(yield func(syntax.NodeID) bool) {
+		t := st.Tree
+		for yield(n) {
+			next := t.End(n)
+			if int(next) >= t.Len() || t.Parent(next) != t.Parent(n) {
+				return
+			}
+			for int(next) < t.Len() && t.Kind(next) == sgf.Variation {
+				next++
+			}
+			if int(next) == t.Len() || t.Kind(next) != sgf.Node {
+				return
+			}
+			n = next
+		}
+	}
 }
 
 func (st *state) blackStones() (n int) {
@@ -299,18 +355,14 @@ func (st *state) checkHandicapUndeclared() {
 }
 
 // whiteBegins reports whether White makes the first move of the main line after the root, with nothing set up in
-// between. Without a move there is no game yet. A variation of a faulty file may hold no node.
+// between. Without a move there is no game yet.
 func (st *state) whiteBegins() bool {
-	t := st.Tree
-	for m, n := st.root, t.End(st.root); int(n) < t.Len() && t.Parent(n) == t.Parent(m); m, n = n, t.End(n) {
-		for int(n) < t.Len() && t.Kind(n) == sgf.Variation {
-			n++
-		}
-		if int(n) == t.Len() {
-			break
-		}
-		for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
-			switch sgf.IdentOf(t, p) {
+	for n := range st.mainLine(st.root) {
+		for p := range sgf.PropertiesOf(st.Tree, n) {
+			if n == st.root {
+				break
+			}
+			switch sgf.IdentOf(st.Tree, p) {
 			case sgf.W:
 				return true
 			case sgf.B, sgf.AB, sgf.AW, sgf.AE:
@@ -382,6 +434,62 @@ func (st *state) siblingBySetup() {
 		}
 	}
 	st.Report(siblingBySetup, f)
+}
+
+// setupMoves is from how many nodes on stones that are set up one by one, Black's and White's in turn, are moves.
+const setupMoves = 3
+
+// checkMovesBySetup speaks of a run of such nodes at its first one.
+func (st *state) checkMovesBySetup() {
+	color := st.stoneBySetup(st.node)
+	if color == record.Empty || st.tree.GM != sgf.Go {
+		return
+	}
+	if before := st.nodeBefore(st.node); before != syntax.None && st.stoneBySetup(before) == color.Opponent() {
+		return
+	}
+	var edits []syntax.Edit
+	t, nodes := st.Tree, 0
+	for n := st.node; int(n) < t.Len() && t.Parent(n) == t.Parent(st.node) && t.Kind(n) == sgf.Node && st.stoneBySetup(n) == color; n = t.End(n) {
+		nodes, color = nodes+1, color.Opponent()
+		for p := range sgf.PropertiesOf(t, n) {
+			if id := sgf.IdentOf(t, p); id == sgf.AB || id == sgf.AW {
+				edits = append(edits, replace(sgf.NameSpan(t, p), id.String()[1:]))
+			}
+		}
+	}
+	if nodes < setupMoves {
+		return
+	}
+	f := at(st.open(st.node), "%d nodes in a row set up one stone each, in turn: expected moves, `B` and `W`", nodes)
+	if st.node != st.root && !st.tree.Broken {
+		f = unsafe(f, i18n.Msg("Write moves"), edits...)
+	}
+	st.Report(movesBySetup, f)
+}
+
+// stoneBySetup is the colour of the one stone that a node sets up in place of a move; Empty where it does anything else
+// to the board.
+func (st *state) stoneBySetup(n syntax.NodeID) (color record.Color) {
+	for p := range sgf.PropertiesOf(st.Tree, n) {
+		switch id := sgf.IdentOf(st.Tree, p); id {
+		case sgf.AB, sgf.AW:
+			var values []syntax.Span
+			for v := range sgf.ValuesOf(st.Tree, p) {
+				values = append(values, st.content(v))
+			}
+			if color != record.Empty || len(values) != 1 || values[0].Len() != len("aa") {
+				return record.Empty
+			}
+			color = record.Black
+			if id == sgf.AW {
+				color = record.White
+			}
+		case sgf.B, sgf.W, sgf.AE, sgf.PL, sgf.KO:
+			return record.Empty
+		}
+	}
+	return color
 }
 
 func (st *state) moveFollows() bool {

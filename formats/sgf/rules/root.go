@@ -96,12 +96,11 @@ var uncheckedGame = &diagnostics.Rule{Code: "sgf/unchecked-game", Severity: diag
 
 var badSize = &diagnostics.Rule{Code: "sgf/bad-size", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Impossible board size",
-	What:    "`SZ` (board size) is not a number above 0, such as `19`, or two such as `19:13`. A Go board of one point is a warning.",
+	What:    "`SZ` (board size) is not a number above 0, such as `19`, or two such as `19:13`.",
 	Why:     "Programs show a board of another size, so stones are missing or in the wrong place.",
 	Fixes:   []string{"Write the numbers as SGF does: `19` for `19x19`. **Changes the record:** a digit may be wrong."},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "for a Go board of one point"}},
-	Bad:     []string{"(;FF[4]SZ[0])", "(;FF[4]SZ[19x19])", "(;FF[4]SZ[1])"},
-	Good:    []string{"(;FF[4]SZ[9])", "(;FF[4]SZ[9:13])"},
+	Bad:     []string{"(;FF[4]SZ[0])", "(;FF[4]SZ[19x19])"},
+	Good:    []string{"(;FF[4]SZ[9])", "(;FF[4]SZ[1])", "(;FF[4]SZ[9:13])"},
 	Related: []string{"sgf/size-too-big", "sgf/size-square-pair"},
 	Source:  "FF4/properties SZ",
 }}
@@ -312,10 +311,6 @@ func (st *state) size(pr *prop, span syntax.Span, s string) {
 		st.Report(badSize, f)
 	case max(cols, rows) >= game.TooBig():
 		st.Report(sizeTooBig, at(span, "%s is too large for a board of %s: expected at most %d lines", quote(s), nameOfGame(game), game.TooBig()-1))
-	case game.Number == sgf.Go && max(cols, rows) == 1:
-		f := at(span, "the board has only one point: expected a size of 2 or more")
-		f.Severity = diagnostics.Warning
-		st.Report(badSize, f)
 	case st.tree.FF < 4 && st.tree.Declared && (cols != rows || cols > 19 || cols < 2):
 		f := at(span, "the board size %s is not possible in FF[%d]: expected a number from 2 to 19", quote(s), st.tree.FF)
 		st.Report(sizeNeedsFF4, st.offerUpgrade(unsafe(f, i18n.Msg("Raise `FF` to 4"), st.raiseFF())))

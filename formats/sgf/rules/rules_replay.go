@@ -13,6 +13,7 @@ var replayRules = slices.Concat(reported(
 	{Rule: setupInMainLine, Kinds: nodes, Needs: setupClass, Check: asCheck((*state).checkSetupInMainLine)},
 	{Rule: setupWithoutLiberties, Kinds: nodes, Needs: setupClass, Check: asCheck((*state).checkSetupWithoutLiberties)},
 	{Rule: siblingBySetup},
+	{Rule: movesBySetup, Kinds: nodes, Needs: setupClass, Check: asCheck((*state).checkMovesBySetup)},
 	{Rule: sameVariation},
 	{Rule: trailingPass},
 })
@@ -113,6 +114,17 @@ var siblingBySetup = &diagnostics.Rule{Code: "sgf/sibling-by-setup", Severity: d
 	Bad:     []string{"(;FF[4];B[aa](;W[bb])(;AE[aa];B[cc]))"},
 	Good:    []string{"(;FF[4];B[aa](;W[bb])(;W[cc]))", "(;FF[4];B[aa](;W[bb])(;AE[cc];B[cc]))"},
 	Related: []string{"sgf/same-variation", "sgf/setup-in-main-line"},
+	Source:  "FF4/guide",
+}}
+
+var movesBySetup = &diagnostics.Rule{Code: "sgf/moves-by-setup", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
+	Title:   "Moves written as setup",
+	What:    "Three or more nodes in a row set up one stone each with `AB` and `AW` (black and white stones), in turn. They are moves in all but name. Each such line is reported once.",
+	Why:     "Programs show no move numbers there, capture no stones, and do not know whose turn it is. Some reviews from game servers are written so.",
+	Fixes:   []string{"Write the stones as moves, `AB[pp]` as `B[pp]`. **Changes the record:** moves capture stones, and setup does not."},
+	Bad:     []string{"(;FF[4];B[aa](;W[bb])(;AW[pp];AB[dd];AW[qq]))"},
+	Good:    []string{"(;FF[4];B[aa](;W[bb])(;W[pp];B[dd];W[qq]))", "(;FF[4];AB[pp];AB[dd];AB[qq])", "(;FF[4];AB[pp];AW[dd])"},
+	Related: []string{"sgf/sibling-by-setup", "sgf/setup-in-main-line"},
 	Source:  "FF4/guide",
 }}
 

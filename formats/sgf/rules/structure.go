@@ -11,9 +11,9 @@ import (
 
 // structureRules are the rules of section 16.1.
 var structureRules = []diagnostics.Entry{
-	{Rule: noGameTree},
+	{Rule: noGameTree, End: checkEmptyFile},
 	{Rule: textBeforeTree, Fix: removeText},
-	{Rule: propertyBeforeTree},
+	{Rule: propertyBeforeTree, Fix: insertParen},
 	{Rule: textAfterTree, Fix: removeText},
 	{Rule: extraClosingParen, Fix: removal(i18n.Msg("Remove the parenthesis"))},
 	{Rule: strayText, Fix: removal(i18n.Msg("Remove the characters"))},
@@ -41,11 +41,12 @@ var structureRules = []diagnostics.Entry{
 
 var noGameTree = &diagnostics.Rule{Code: string(sgf.CodeNoGameTree), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "File without a game",
-	What:    "The file has text, but no game begins in it: every SGF game begins with `(;`. An empty file is not reported.",
+	What:    "The file has text, but no game begins in it: every SGF game begins with `(;`. An empty file is information, and in an editor nothing is said of it.",
 	Why:     "No program finds a game in the file. It may be another format, or its beginning is lost.",
 	ByHand:  "Look for the beginning of the game and write `(;` before its first property.",
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "for an empty file"}},
 	Bad:     []string{"hello world"},
-	Good:    []string{"", "(;)", "junk (;FF[4])"},
+	Good:    []string{"(;)", "junk (;FF[4])"},
 	Related: []string{"sgf/text-before-tree", "sgf/property-before-tree"},
 	Source:  "FF4 grammar",
 }}
@@ -63,10 +64,10 @@ var textBeforeTree = &diagnostics.Rule{Code: string(sgf.CodeTextBeforeTree), Sev
 
 var propertyBeforeTree = &diagnostics.Rule{Code: string(sgf.CodePropertyBeforeTree), Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Property before the first game",
-	What:    "Something that looks like a property comes before the first `(;`, as in `B[aa](;FF[4])`.",
+	What:    "Something that looks like a property comes before the first `(;`, as in `B[aa](;FF[4])`. A file that begins with `;` and a property has lost its `(`.",
 	Why:     "Programs skip it. A parenthesis or the first part of the game may be lost.",
-	ByHand:  "Write `(;` before the property if it belongs to the game. Delete it if it does not.",
-	Bad:     []string{"B[aa](;FF[4])"},
+	Fixes:   []string{"Insert `(` before the `;` at the start of the file. **Changes the record:** programs then find the game. In other places, write `(;` before the property if it belongs to the game, and delete it if it does not."},
+	Bad:     []string{";FF[4];B[aa])", "B[aa](;FF[4])"},
 	Good:    []string{"Takemiya collection (;FF[4])", "(;FF[4])"},
 	Related: []string{"sgf/text-before-tree", "sgf/no-game-tree"},
 	Source:  "practice",
@@ -296,12 +297,12 @@ var singleVariation = &diagnostics.Rule{Code: "sgf/single-variation", Severity: 
 
 var emptyNode = &diagnostics.Rule{Code: "sgf/empty-node", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Node without properties",
-	What:    "A node has nothing after its `;`, as in `;;B[aa]`. The first node of a game may be empty. An empty node between two others with properties is a warning.",
+	What:    "A node of a game below FF[4] has nothing after its `;`, as in `;;B[aa]`. FF[4] allows it, and the first node of a game may always be empty. An empty node between two others with properties is a warning.",
 	Why:     "A program steps to the node, and the board does not change. Often a move is missing there, or one `;` is too many.",
 	Fixes:   []string{"Remove the node. **Changes the record:** a move may be missing there, and the nodes after it get other numbers."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "between two nodes that have properties"}},
-	Bad:     []string{"(;FF[4];;B[aa])", "(;FF[4];B[aa];)"},
-	Good:    []string{"(;FF[4];B[aa])", "(;FF[4];C[x])"},
+	Bad:     []string{"(;FF[3];;B[aa])", "(;FF[3];B[aa];)"},
+	Good:    []string{"(;FF[3];B[aa])", "(;FF[3];C[x])", "(;FF[4];;B[aa])"},
 	Related: []string{"sgf/trailing-pass"},
 	Source:  "FF4/guide",
 }}
@@ -351,6 +352,14 @@ func removeText(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		return nil
 	}
 	return fix(false, i18n.Msg("Remove the text"), remove(span))
+}
+
+// insertParen is for a fault of the whole game, which has a number.
+func insertParen(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
+	if f.N == 0 {
+		return nil
+	}
+	return fix(false, i18n.Msg("Insert `(`"), insert(f.Span.Start, "("))
 }
 
 // removal makes the fix that deletes what the fault is about.
@@ -539,4 +548,13 @@ func run(text string, from, most int, is func(byte) bool) syntax.Span {
 		end++
 	}
 	return syntax.Span{Start: from, End: end}
+}
+
+// checkEmptyFile speaks of a file, and not of a text in an editor: there somebody is about to begin a record.
+func checkEmptyFile(p *diagnostics.Pass) {
+	if src := p.Tree.Source(); src.Bytes() != nil && strings.TrimSpace(src.Text()) == "" {
+		f := at(syntax.Span{}, "the file is empty: expected a game")
+		f.Severity = diagnostics.Information
+		p.Report(noGameTree, f)
+	}
 }

@@ -272,7 +272,11 @@ func (st *state) real(pr *prop, span syntax.Span, s string) {
 	if good(s) || st.spaced(span, s, good) {
 		return
 	}
-	st.Report(badReal, rewrite(at(span, "%s is not a number in SGF: expected one such as `30` or `6.5`", quote(s)), false, span, mendReal(s)))
+	f, better := at(span, "%s is not a number in SGF: expected one such as `30` or `6.5`", quote(s)), mendReal(s)
+	if better != "" {
+		f.Message = i18n.Msg("%s is not a number in SGF: expected %s", quote(s), quote(better))
+	}
+	st.Report(badReal, rewrite(f, false, span, better))
 }
 
 // isReal reports whether a text is a real number in a version: before FF[4] no digit need follow the point.

@@ -1,9 +1,9 @@
 // The text of the record: CodeMirror, with the language server behind it.
 import { autocompletion, closeCompletion, completionKeymap } from '@codemirror/autocomplete'
-import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory, redo, undo } from '@codemirror/commands'
 import { nextDiagnostic, previousDiagnostic, setDiagnostics, type Diagnostic as Squiggle } from '@codemirror/lint'
 import { hoverTooltips, serverCompletion } from '@codemirror/lsp-client'
-import { Annotation, Compartment, EditorState, type ChangeSpec } from '@codemirror/state'
+import { Annotation, Compartment, EditorState, StateEffect, StateField, Transaction, type ChangeSpec } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view'
 import type { TextEdit } from 'vscode-languageserver-protocol'
 import { colours } from './colours'
@@ -13,38 +13,77 @@ import { changes, separator, type LineEnd } from './text'
 /** A change of the selection that the board makes is not followed by the board. */
 const byBoard = Annotation.define<true>()
 
-export interface Listener {
-  /** The text has changed, by whomever; reset: it is that of another file. */
+/** What the editor must know of a file. */
+export interface Shown {
+  uri: string
+  name: string
+  format: string
+  end: LineEnd
+}
+
+/** The text is that of another file from here on: it is opened, or undo or redo has come to it. */
+const shows = StateEffect.define<Shown>()
+
+const showing = StateField.define<Shown | undefined>({
+  create: () => undefined,
+  update: (old, { effects }) => effects.findLast(one => one.is(shows))?.value ?? old
+})
+
+export interface Listener<File> {
+  /** The text is that of another file now; changed follows. */
+  switched(file: File): void
+  /** The text has changed, by whomever. */
   changed(): void
   /** The reader has moved the cursor. */
   moved(): void
 }
 
-export class Editor {
+export class Editor<File extends Shown = Shown> {
   readonly view: EditorView
   /** Counts every change of the text. */
   edition = 0
-  uri = ''
   private files = 0
+  private readonly ofFile = new Compartment()
   private readonly dark = new Compartment()
   private isDark = false
   private label = ''
   completions = ''
   private readonly labels = new Compartment()
 
-  constructor(parent: HTMLElement, private readonly session: Session, private readonly nonce: string, private readonly listener: Listener) {
+  constructor(parent: HTMLElement, private readonly session: Session, private readonly nonce: string, private readonly listener: Listener<File>) {
     this.view = new EditorView({ parent, state: EditorState.create({ extensions: this.basics() }) })
   }
 
-  /** Shows another text; what was done to the last one cannot be undone in it. */
-  open(name: string, language: string, text: string, end: LineEnd): void {
-    this.uri = `memfs:/${++this.files}/${encodeURIComponent(name)}`
-    this.edition++
-    this.view.setState(EditorState.create({
-      doc: text,
-      extensions: [separator(end), this.basics(), colours(this.session), serverCompletion(), hoverTooltips({ hoverTime: 400 }), this.session.client.plugin(this.uri, language)]
-    }))
-    this.listener.changed()
+  private get file(): Shown | undefined {
+    return this.view.state.field(showing)
+  }
+
+  get uri(): string {
+    return this.file?.uri ?? ''
+  }
+
+  /** A name for the server, which no other file has had. */
+  newUri(name: string): string {
+    return `memfs:/${++this.files}/${encodeURIComponent(name)}`
+  }
+
+  /** Shows a file with a text, as one step that undo takes back to the file before it. */
+  open(file: File, text: string): void {
+    closeCompletion(this.view)
+    const { state } = this.view
+    const { doc } = EditorState.create({ doc: text, extensions: separator(file.end) })
+    this.view.dispatch({
+      changes: { from: 0, to: state.doc.length, insert: doc },
+      selection: { anchor: 0 },
+      scrollIntoView: true,
+      effects: shows.of(file),
+      annotations: [isolateHistory.of('full'), Transaction.addToHistory.of(this.file !== undefined)] // there is no text before the first
+    })
+  }
+
+  /** What is different from file to file. */
+  private about(file: Shown) {
+    return [separator(file.end), colours(this.session), serverCompletion(), hoverTooltips({ hoverTime: 400 }), this.session.client.plugin(file.uri, file.format)]
   }
 
   private basics() {
@@ -54,6 +93,13 @@ export class Editor {
       highlightSpecialChars(),
       highlightActiveLine(),
       history(),
+      showing,
+      invertedEffects.of(({ startState, effects }) => (effects.some(one => one.is(shows)) ? [shows.of(startState.field(showing)!)] : [])),
+      EditorState.transactionExtender.of(({ startState, effects }) => {
+        const one = effects.find(one => one.is(shows))
+        return one ? { effects: [this.ofFile.reconfigure(this.about(one.value)), ...[setDiagnostics(startState, []).effects ?? []].flat()] } : null
+      }),
+      this.ofFile.of([]),
       drawSelection(),
       EditorView.lineWrapping,
       autocompletion({ icons: false }),
@@ -65,7 +111,10 @@ export class Editor {
   }
 
   private updated(update: ViewUpdate): void {
-    if (update.docChanged) {
+    const file = this.file as File | undefined
+    const other = file && file !== update.startState.field(showing)
+    if (other) this.listener.switched(file)
+    if (update.docChanged || other) {
       this.edition++
       this.listener.changed()
     } else if (update.selectionSet && !update.transactions.some(one => one.annotation(byBoard))) this.listener.moved()

@@ -36,6 +36,7 @@ export class Findings {
   private resultId: string | undefined
   private last: Diagnostic[] = []
   private uri = ''
+  private first: Promise<unknown> = Promise.resolve()
   /** The first list of a file has come. */
   onFirst: () => void = () => undefined
   explain: (code: string) => void = () => undefined
@@ -45,8 +46,9 @@ export class Findings {
     private readonly holder: HTMLElement, private readonly summary: HTMLElement, private readonly fixAll: HTMLButtonElement
   ) {}
 
-  /** Forgets what was known, as with a new file. */
-  clear(): void {
+  /** Forgets what was known, as with a new file. What is asked later waits for what the server must know first. */
+  clear(first: Promise<unknown>): void {
+    this.first = first.catch(() => undefined)
     this.resultId = undefined
     this.last = []
     this.aboutBytes = []
@@ -59,6 +61,8 @@ export class Findings {
     const turn = ++this.asking
     const { doc } = editor.view.state
     const { uri } = editor
+    await this.first
+    if (turn !== this.asking) return
     const report = await session.request<DocumentDiagnosticReport>('textDocument/diagnostic', {
       textDocument: { uri }, ...(this.resultId && uri === this.uri ? { previousResultId: this.resultId } : {})
     }).catch(() => undefined)

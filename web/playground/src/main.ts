@@ -4,7 +4,8 @@ import type { Translate } from '../../../editors/vscode/src/words'
 import type { TextEdit } from 'vscode-languageserver-protocol'
 import { BoardHost } from './board'
 import { Dialog } from './dialog'
-import { Editor } from './editor'
+import { toBase64, fromBase64 } from '../../../editors/vscode/src/base64'
+import { Editor, type Shown } from './editor'
 import { byId, codes, make } from './elements'
 import { bytesOf, save } from './files'
 import { Findings } from './findings'
@@ -12,24 +13,40 @@ import { firstOf, languages, translation } from './languages'
 import { unpack } from './link'
 import { page } from './markdown'
 import { Refused, Session, startedAgain, type CheckFinding, type Converted, type Opened } from './session'
-import { changes, lineEndOf, written, type LineEnd } from './text'
+import { changes, lineEndOf, written } from './text'
+import { forgetText, forgetTexts, hasRoom, keepText, keptTexts, type Kept } from './texts'
 import { Theme } from './theme'
 import samples from '../samples.json'
 
 /** A file as it was opened. */
-interface File {
-  name: string
+interface File extends Shown {
+  id: string
   bytes: Uint8Array
   text: string
-  end: LineEnd
-  format: string
   encoding: string
+  made: boolean // the page alone has it: it was pasted, converted, or is an edited text that was read as another format
+  downloaded: string | undefined // the text that was
+}
+
+/** How bytes are opened; without a format their name or their content says it. */
+interface Opening {
+  format?: string
+  linked?: boolean // they are in the address
+  made?: boolean
+  id?: string // it goes on with an earlier opening
+  kept?: Kept // as that was left
+  also?: string // to be told when it is open
 }
 
 /** The name of a record that has none yet. KI2, which is a way to write the moves of KIF, can be converted to KIF. */
 function newName({ format, conversions = [] }: Omit<Opened, 'text'>): string {
   const ending = format !== 'kif' ? format : conversions.some(({ to }) => to === 'kif') ? 'ki2u' : 'kifu'
   return `record.${ending}`
+}
+
+/** The name of one opening of a file, in all windows of the page. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(8))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const contentModified = -32801
@@ -47,7 +64,7 @@ class Page {
   private readonly session = new Session()
   private readonly dialog = new Dialog()
   private readonly theme: Theme
-  private readonly editor: Editor
+  private readonly editor: Editor<File>
   private readonly findings: Findings
   private readonly board: BoardHost
   private resting: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +75,7 @@ class Page {
   constructor(nonce: string) {
     const { session } = this
     const t = () => this.t
-    this.editor = new Editor(byId('editor'), session, nonce, { changed: () => this.changed(), moved: () => this.board.soon() })
+    this.editor = new Editor<File>(byId('editor'), session, nonce, { switched: file => this.switched(file), changed: () => this.changed(), moved: () => this.board.soon() })
     this.findings = new Findings(this.editor, session, t, byId('findings'), byId('summary'), byId<HTMLButtonElement>('fix'))
     this.board = new BoardHost(byId<HTMLIFrameElement>('board'), this.editor, session, t)
     this.theme = new Theme(byId<HTMLSelectElement>('theme'), byId<HTMLIFrameElement>('board'), dark => this.editor.dress(this.t('Text of the record'), dark))
@@ -90,7 +107,9 @@ class Page {
   async begin(): Promise<void> {
     await this.speak(remembered() ?? firstOf(navigator.languages), worker)
     window.addEventListener('hashchange', () => void this.fromLink())
+    const [last] = keptTexts()
     if (!(await this.fromLink()) && !this.file) await this.openSample(samples[0]!.name)
+    if (last && !last.downloaded) this.tell(this.t('Kept in this browser, as it was not downloaded: {0}', last.name), this.bringingBack(last))
   }
 
   /** Puts everything into a language: the page, the server, and the board. */
@@ -106,6 +125,7 @@ class Page {
     for (const node of document.querySelectorAll<HTMLElement>('[data-t-title]')) node.title = t(node.dataset['tTitle']!)
     byId<HTMLSelectElement>('language').value = language
     this.sampleList()
+    this.keptList()
     this.dialog.close()
     this.hush()
     this.about()
@@ -116,7 +136,7 @@ class Page {
     frame.src = `board.html?${language}`
     this.editor.dress(t('Text of the record'), this.theme.dark)
     if (this.file) {
-      this.findings.clear()
+      this.switched(this.file)
       await this.findings.ask()
       void this.lookAtBytes()
     }
@@ -146,30 +166,95 @@ class Page {
     await this.open(name, await bytesOf(await response.blob()))
   }
 
-  private async openFile(file: globalThis.File): Promise<void> {
-    await this.open(file.name, await bytesOf(file))
+  private async openFile(file: globalThis.File, also = ''): Promise<void> {
+    await this.open(file.name, await bytesOf(file), { also })
   }
 
-  /** Opens the bytes of a file; without a format its name or its content says it. linked: they are in the address. */
-  private async open(name: string, bytes: Uint8Array, { format, linked = false }: { format?: string; linked?: boolean } = {}): Promise<void> {
+  /** Opens the bytes of a file. The text that was there before is kept, and undo comes back to it too. */
+  private async open(name: string, bytes: Uint8Array, opening: Opening = {}): Promise<void> {
     const turn = ++this.opening
+    const { format } = opening
     this.hush()
     try {
-      const { text, bytes: _, ...opened } = await this.session.run<Opened>('open', bytes, { name, ...(format ? { format } : {}) })
+      const { text = '', bytes: _, ...opened } = await this.session.run<Partial<Opened> & Omit<Opened, 'text'>>('open', bytes, { name, ...(format ? { format } : {}) })
       if (turn !== this.opening) return
-      const end = lineEndOf(text ?? '')
-      this.file = { name: name || newName(opened), bytes, text: text ?? '', end, format: opened.format, encoding: opened.encoding }
-      this.findings.clear()
-      this.about()
+      const left = this.keep()
+      name ||= newName(opened)
+      const { id = newId(), made = false, linked = false, also, kept } = opening
+      const file = { id, uri: this.editor.newUri(name), name, bytes, text, end: lineEndOf(text), format: opened.format, encoding: opened.encoding, made, downloaded: undefined }
       this.linked = linked
-      this.editor.open(this.file.name, opened.format, this.file.text, end)
-      this.unsaved = false
+      this.editor.open(file, kept?.text ?? text)
+      this.unsaved = kept !== undefined
+      const told = also ? [also] : []
+      const ways: [string, () => void][] = []
+      if (left && left.id !== id) {
+        told.push(this.t('Kept in this browser, as it was not downloaded: {0}', left.name))
+        ways.push(this.bringingBack(left))
+      } else if (left === null) {
+        told.push(this.t('The text before this one was not downloaded. Undo brings it back.'))
+        ways.push([this.t('Bring back'), () => this.editor.undo()])
+      }
+      if (told.length > 0) this.tell(told.join(' '), ...ways)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const formats = [...byId<HTMLSelectElement>('language-of-file').options]
       this.tell(`${name || this.t('The text')}: ${error.message}. ${this.t('If it is one, say which:')}`,
-        ...formats.map(({ value, text }): [string, () => void] => [text, () => void this.open(name, bytes, { format: value })]))
+        ...formats.map(({ value, text }): [string, () => void] => [text, () => void this.open(name, bytes, { ...opening, format: value })]))
     }
+  }
+
+  /** The editor shows another file, opened or by undo. */
+  private switched(file: File): void {
+    this.file = file
+    // Rules about encodings are about the file's, which the server does not see.
+    this.findings.clear(this.session.request('recls/encoding', { textDocument: { uri: file.uri }, savedIn: file.encoding }))
+    this.about()
+    this.keptList()
+  }
+
+  // ── texts that were not downloaded ──
+
+  /** Keeps the text in the browser if the page alone has it. What was kept and not downloaded is given, null where there is no room for it. */
+  private keep(): Kept | null | undefined {
+    const { file } = this
+    if (!file) return undefined
+    if (!hasRoom(file.bytes.length, this.editor.view.state.doc.length)) return this.unsaved || file.made ? null : undefined // and no copy is made of it
+    const text = this.text(file)
+    if (text === file.text && !file.made) {
+      forgetText(file.id)
+      this.keptList()
+      return undefined
+    }
+    const { id, name, format } = file
+    const one = { id, name, format, bytes: toBase64(file.bytes), text, downloaded: text === file.downloaded }
+    const kept = keepText(one)
+    this.keptList()
+    return one.downloaded ? undefined : kept ? one : null
+  }
+
+  private bringingBack(one: Kept): [string, () => void] {
+    return [this.t('Bring back'), () => void this.open(one.name, fromBase64(one.bytes), { id: one.id, format: one.format, kept: one })]
+  }
+
+  /** The menu of what can be brought back. */
+  private keptList(): void {
+    const { t } = this
+    const list = keptTexts().filter(({ id }) => id !== this.file?.id)
+    byId('kept').hidden = list.length === 0
+    if (list.length === 0) return
+    byId('texts').replaceChildren(...list.map(one => {
+      const [, act] = this.bringingBack(one)
+      const button = make('button', { type: 'button' }, one.name)
+      button.onclick = act
+      return button
+    }))
+    const forget = make('button', { type: 'button' }, t('Forget these texts'))
+    forget.onclick = () => {
+      forgetTexts()
+      this.keep()
+      this.keptList()
+    }
+    byId('texts').append(forget)
   }
 
   private about(): void {
@@ -203,7 +288,10 @@ class Page {
     void this.findings.ask()
     this.board.soon()
     clearTimeout(this.resting)
-    this.resting = setTimeout(() => void this.lookAtBytes(), 400)
+    this.resting = setTimeout(() => {
+      this.keep()
+      void this.lookAtBytes()
+    }, 400)
   }
 
   /** The server sees the text; what is wrong with the bytes, such as their encoding, is seen in these alone. */
@@ -240,8 +328,11 @@ class Page {
 
   private async download(file: File, to = ''): Promise<void> {
     try {
+      const text = this.text(file)
       save(file.name, await this.bytes(file, to))
+      file.downloaded = text
       this.unsaved = false
+      this.keep()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const instead: [string, () => void][] = to === '' ? [[this.t('Download as UTF-8'), () => void this.withFile(file => this.download(file, 'UTF-8'))]] : []
@@ -295,7 +386,7 @@ class Page {
     } else body.append(make('p', {}, t('Everything is in the new file.')))
     body.append(make('pre', {}, text.length > 20_000 ? `${text.slice(0, 20_000)}…` : text))
     const actions: [string, () => void][] = [[t('Download {0}', name), () => save(name, bytes)]]
-    if (['sgf', 'ishi', 'csa', 'kif', 'ki2'].includes(to)) actions.push([t('Open here'), () => void this.open(name, bytes)])
+    if (['sgf', 'ishi', 'csa', 'kif', 'ki2'].includes(to)) actions.push([t('Open here'), () => void this.open(name, bytes, { made: true })])
     this.dialog.show(title, body, [...actions, [t('Cancel'), () => undefined]])
   }
 
@@ -373,7 +464,7 @@ class Page {
     click('share', () => void this.withFile(file => this.share(file)))
     click('told-close', () => this.hush())
     const format = byId<HTMLSelectElement>('language-of-file')
-    format.onchange = () => void this.withFile(async file => this.open(file.name, await this.bytes(file), { format: format.value }))
+    format.onchange = () => void this.withFile(async file => this.open(file.name, await this.bytes(file), { id: file.id, format: format.value, made: file.made || this.text(file) !== file.text }))
     const convert = byId<HTMLDetailsElement>('convert')
     convert.ontoggle = () => convert.open && void this.withFile(file => this.conversions(file))
     const language = byId<HTMLSelectElement>('language')
@@ -397,6 +488,9 @@ class Page {
     window.addEventListener('beforeunload', event => {
       if (this.unsaved && this.file && this.text(this.file) !== this.file.text) event.preventDefault()
     })
+    window.addEventListener('storage', () => this.keptList()) // another window has kept something
+    window.addEventListener('pagehide', () => this.keep())
+    document.addEventListener('visibilitychange', () => document.hidden && this.keep())
   }
 
   private sampleList(): void {
@@ -411,7 +505,7 @@ class Page {
   private async paste(): Promise<void> {
     const text = await navigator.clipboard.readText().catch(() => '')
     if (text === '') this.tell(this.t('The browser gave no text. Click on an empty place of the page, then paste.'))
-    else await this.open('', new TextEncoder().encode(text))
+    else await this.open('', new TextEncoder().encode(text), { made: true })
   }
 
   private drops(): void {
@@ -431,7 +525,7 @@ class Page {
       event.stopPropagation()
       cover.hidden = true
       const [dropped, ...others] = event.dataTransfer!.files
-      if (dropped) void this.openFile(dropped).then(() => others.length > 0 && this.tell(this.t('Only the first file was opened.')))
+      if (dropped) void this.openFile(dropped, others.length > 0 ? this.t('Only the first file was opened.') : '')
     }, { capture: true })
     document.addEventListener('paste', event => {
       const [pasted] = event.clipboardData?.files ?? []
@@ -441,7 +535,7 @@ class Page {
       event.stopPropagation()
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (pasted) void this.openFile(pasted)
-      else if (text !== '') void this.open('', new TextEncoder().encode(text))
+      else if (text !== '') void this.open('', new TextEncoder().encode(text), { made: true })
     }, { capture: true })
   }
 }
