@@ -66,7 +66,10 @@ func (l *Layout) format(ctx context.Context, f *syntax.File, o Options, drop fun
 		edits = slices.DeleteFunc(edits, drop)
 		text = syntax.Apply(f.Source().Text(), edits)
 	}
-	if len(edits) > 0 && (!l.Same(f, f.Format.Parse(syntax.NewSource(text))) || joinsLines(f.Source().Text(), text)) {
+	if len(edits) > 0 && joinsLines(f.Source().Text(), text) { // the line ends are the fault, of the whole text
+		return Result{Kept: []syntax.Span{{End: f.Source().Len()}}}
+	}
+	if len(edits) > 0 && !l.Same(f, f.Format.Parse(syntax.NewSource(text))) {
 		return Result{Kept: w.kept, Unsafe: true}
 	}
 	return Result{Edits: edits, Kept: w.kept}
