@@ -177,11 +177,12 @@ func (r *csaReader) clockOf(n syntax.NodeID) (c clock) {
 	return c
 }
 
-// comment reads what is meant for readers as a comment of the move before it; the rest are lines that programs skip.
+// comment reads what is meant for readers as a comment of the move before it; the rest are lines that programs skip. The
+// second star of an engine's line stays: it is the mark by which KIF too tells such a line from what people wrote.
 func (r *csaReader) comment(text string) {
 	switch rest, ok := strings.CutPrefix(text, "'*"); {
 	case ok:
-		r.remark(r.last, comment, strings.TrimPrefix(rest, "*"))
+		r.remark(r.last, comment, rest)
 	case r.begun:
 		r.remark(r.last, skip, text[1:])
 	default:

@@ -158,13 +158,20 @@ func (w *csaWriter) remarks(n int32) {
 			w.line("'*&" + r.text)
 		default:
 			text := r.text
-			if strings.HasPrefix(text, "*") { // `'**` is an analysis in the form of CSA
+			if strings.HasPrefix(text, "*") && !keepsStars(text) {
 				w.losses.add(i18n.Msg("the second `*` of comments (a comment of one has them)"), 1)
 				text = strings.TrimLeft(text, "*")
 			}
 			w.line("'*" + text)
 		}
 	}
+}
+
+// keepsStars reports whether a comment that begins with a star may do so in CSA, where `'**` is an analysis, which begins
+// with a score. More stars than two are a line that people drew.
+func keepsStars(text string) bool {
+	score, _, _ := strings.Cut(strings.TrimLeft(text[1:], " "), " ")
+	return strings.HasPrefix(text, "**") || scoreForm().MatchString(score)
 }
 
 // following is how many moves and ends a line of play has after a node, which is counted too.

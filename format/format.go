@@ -66,10 +66,19 @@ func (l *Layout) format(ctx context.Context, f *syntax.File, o Options, drop fun
 		edits = slices.DeleteFunc(edits, drop)
 		text = syntax.Apply(f.Source().Text(), edits)
 	}
+	if len(edits) > 0 && joinsLines(f.Source().Text(), text) { // the line ends are the fault, of the whole text
+		return Result{Kept: []syntax.Span{{End: f.Source().Len()}}}
+	}
 	if len(edits) > 0 && !l.Same(f, f.Format.Parse(syntax.NewSource(text))) {
 		return Result{Kept: w.kept, Unsafe: true}
 	}
 	return Result{Edits: edits, Kept: w.kept}
+}
+
+// joinsLines reports whether a reader that ends lines at "\n" and "\r\n" alone finds two lines in one that it did not
+// before: after a return that had belonged to a line break and is alone now.
+func joinsLines(before, after string) bool {
+	return syntax.LoneReturns(after) && !syntax.LoneReturns(before)
 }
 
 // Edits is Format for those who want nothing but the edits.

@@ -5,13 +5,42 @@ import "strings"
 // LineBreak is the line break that a text uses first, "\n" where it has none.
 func LineBreak(text string) string {
 	i := strings.IndexAny(text, "\r\n")
-	switch {
-	case i < 0:
+	if i < 0 {
 		return "\n"
-	case strings.HasPrefix(text[i:], "\r\n"):
+	}
+	return LineBreakAt(text, i)
+}
+
+// LineBreakAt is the line break of which the byte at i is a part, as all readers take it: returns before "\r\n" belong to
+// it, for a return alone ends no line to most programs, and two of them are what a text becomes that was twice given the
+// line ends of Windows.
+func LineBreakAt(text string, i int) string {
+	end := i
+	for end < len(text) && text[end] == '\r' {
+		end++
+	}
+	if end > i && end < len(text) && text[end] == '\n' {
 		return "\r\n"
 	}
 	return text[i : i+1]
+}
+
+// LoneReturns reports whether a text has a return that no line feed follows, other returns aside.
+func LoneReturns(text string) bool {
+	for i := strings.IndexByte(text, '\r'); i >= 0; {
+		for i < len(text) && text[i] == '\r' {
+			i++
+		}
+		if i == len(text) || text[i] != '\n' {
+			return true
+		}
+		next := strings.IndexByte(text[i:], '\r')
+		if next < 0 {
+			return false
+		}
+		i += next
+	}
+	return false
 }
 
 // LineEnds finds where the lines of a text end, for a parser that asks for one after the other. A line ends at "\n",

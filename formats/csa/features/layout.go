@@ -145,7 +145,7 @@ func csaBreakBefore(t *syntax.Tree, i int) string {
 	found := ""
 	for i--; i >= 0 && csaWhite.Has(t.TokenKind(i)); i-- {
 		if t.TokenKind(i) == csa.Break {
-			found = t.TokenText(i)
+			found = syntax.LineBreakAt(t.Source().Text(), t.TokenStart(i))
 		}
 	}
 	if found == "" {

@@ -19,7 +19,19 @@ var lineRules = slices.Concat(walked(syntaxUnknownLine, syntaxMove, syntaxSquare
 	{Rule: syntaxEmptyStatement, Fix: deleteIt},
 	{Rule: syntaxBlankLine, Fix: deleteIt},
 	{Rule: syntaxSeparator, Fix: removeSeparator},
+	{Rule: doubledReturns, Kinds: []syntax.Kind{csa.Record}, Check: func(p *pass, n syntax.NodeID) { diagnostics.CheckDoubledReturns(p, doubledReturns, n) }},
 })
+
+var doubledReturns = &rule{Code: "csa/doubled-returns", Severity: diagnostics.Information, Doc: doc{
+	Title:   "Doubled line ends",
+	What:    "Lines end in two or more carriage returns and a line feed (CR CR LF). Programs write this when they turn line ends into those of Windows twice.",
+	Why:     "Some programs see an empty line after every line. Others keep a carriage return at the end of a name or handicap, and then read another game.",
+	Fixes:   []string{"Keep one carriage return in each line end. **Safe.**"},
+	Bad:     []string{"V2.2\r\r\nPI\r\r\n+\r\r\n+7776FU\r\r\n"},
+	Good:    []string{"V2.2\r\nPI\r\n+\r\n+7776FU\r\n"},
+	Related: []string{"csa/syntax-blank-line"},
+	Source:  practice,
+}}
 
 var syntaxUnknownLine = &rule{Code: string(csa.CodeUnknownLine), Severity: diagnostics.Error, Walked: true, Doc: doc{
 	Title: "Line that cannot be read",

@@ -293,7 +293,7 @@ func (l *kifLines) found(i int) []string {
 	var list []string
 	for ; first < i && len(list) < 2; first++ {
 		if l.t.TokenKind(first) == kif.Break {
-			list = append(list, l.t.TokenText(first))
+			list = append(list, syntax.LineBreakAt(l.t.Source().Text(), l.t.TokenStart(first)))
 		}
 	}
 	return list

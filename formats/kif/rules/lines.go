@@ -24,7 +24,19 @@ var lineRules = slices.Concat([]diagnostics.Entry{
 	{Rule: syntaxVariation, Fix: writeColon},
 	{Rule: syntaxResult, Fix: insertCount},
 	{Rule: syntaxMixed},
+	{Rule: doubledReturns, Kinds: []syntax.Kind{kif.Record}, Check: func(p *pass, n syntax.NodeID) { diagnostics.CheckDoubledReturns(p, doubledReturns, n) }},
 }, walked(syntaxKind))
+
+var doubledReturns = &rule{Code: "kif/doubled-returns", Severity: diagnostics.Information, Doc: doc{
+	Title:   "Doubled line ends",
+	What:    "Lines end in two or more carriage returns and a line feed (CR CR LF). Programs write this when they turn line ends into those of Windows twice.",
+	Why:     "Some programs see an empty line after every line. Others keep a carriage return at the end of a name or handicap, and then read another game.",
+	Fixes:   []string{"Keep one carriage return in each line end. **Safe.**"},
+	Bad:     []string{"手合割：香落ち\r\r\n先手：佐藤\r\r\n1 ３四歩(33)\r\r\n"},
+	Good:    []string{"手合割：香落ち\r\n先手：佐藤\r\n1 ３四歩(33)\r\n"},
+	Related: []string{"kif/syntax-unknown-line"},
+	Source:  practice,
+}}
 
 var syntaxUnknownLine = &rule{Code: string(kif.CodeUnknownLine), Severity: diagnostics.Warning, Doc: doc{
 	Title: "Line that cannot be read",
