@@ -77,8 +77,8 @@ func (d *Fixed) round(ctx context.Context, set *ruleSet, how Fixing) (edits []sy
 		}
 		x := &d.Left[i]
 		n := allowed(x, how)
-		if n < 0 || d.waits(i, first) {
-			continue
+		if n < 0 || d.waits(i, first) || taken[x.Span.Start] {
+			continue // a finding in what an earlier fix writes is judged again first: its own may be long, as from here to the end
 		}
 		if more := x.Fixes[n].All(); len(more) > 0 && free(taken, more) {
 			edits = append(edits, more...)

@@ -41,3 +41,13 @@ func Growth(t testing.TB, what string, n int, prepare func(n int) (work func()))
 	}
 	t.Errorf("%s: %d take %v of processor time, and %d take %v", what, n, slices.Min(small), factor*n, slices.Min(large))
 }
+
+// Tried is the size for Growth in tests that try all work on all shapes, and whether the i-th of the pairs is tried: all
+// of them, with larger records, where all is asked for (RECLS_GROWTH is set), and one of five elsewhere, so that it takes
+// little time.
+func Tried(all bool, i int) (size int, ok bool) {
+	if all {
+		return 4000, true
+	}
+	return 1500, i%5 == 0
+}
