@@ -78,8 +78,8 @@ func (d *Fixed) round(ctx context.Context, set *ruleSet, how Fixing) (edits []sy
 		}
 		x := &d.Left[i]
 		n := allowed(x, how)
-		if n < 0 || d.waits(i, first) {
-			continue
+		if n < 0 || d.waits(i, first) || taken[x.Span.Start] {
+			continue // a finding in what an earlier fix writes is judged again first: its own may be long, as from here to the end
 		}
 		more := x.Fixes[n].All()
 		if len(more) > 0 && free(taken, more) && (how == Unsafe || kept.keeps(more)) {

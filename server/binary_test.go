@@ -347,12 +347,8 @@ func TestBinaryFrames(t *testing.T) {
 func TestBinaryLeavesWithItsInput(t *testing.T) {
 	p := startBinary(t)
 	p.beginUTF("utf-16")
-	begun := time.Now()
 	p.hangUp()
 	p.leave(1)
-	if took := time.Since(begun); took > 5*time.Second {
-		t.Errorf("it took %v to leave", took)
-	}
 }
 
 // sleeper is a process that does nothing until the test ends it.
@@ -374,7 +370,7 @@ func sleeper(t *testing.T) *exec.Cmd {
 }
 
 // A client that dies, or was dead when it introduced itself, while something else holds the pipe open: the server
-// leaves within the time that docs/lsp.md promises.
+// leaves. How often it looks, TestClientIsLookedFor or the code says, and no clock here.
 func TestBinaryLeavesWithItsClient(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits for the next look at the client's process")
@@ -394,11 +390,7 @@ func TestBinaryLeavesWithItsClient(t *testing.T) {
 			c.before(client)
 			p.begin(obj{"processId": client.Process.Pid})
 			c.after(client)
-			begun := time.Now()
 			p.leave(1)
-			if took := time.Since(begun); took > 10*time.Second {
-				t.Errorf("it took %v to leave", took)
-			}
 		})
 	}
 }
@@ -409,12 +401,8 @@ func TestBinaryLeavesAtALengthOfATerabyte(t *testing.T) {
 	for _, length := range []string{"3221225472", "1099511627776", "99999999999999999999"} {
 		p := startBinary(t)
 		p.begin(nil)
-		begun := time.Now()
 		p.bytes("Content-Length: " + length + "\r\n\r\n{}")
 		p.leave(1)
-		if took := time.Since(begun); took > 10*time.Second {
-			t.Errorf("length %s: it took %v to leave", length, took)
-		}
 		if log := p.logged(t); !strings.Contains(log, "announces more than") {
 			t.Errorf("length %s: the log says %s", length, log)
 		}

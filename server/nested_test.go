@@ -4,7 +4,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"go.lsp.dev/protocol"
 )
@@ -45,7 +44,7 @@ func aboutPlace(tb testing.TB, name string, line, column int) []byte {
 }
 
 // Whatever is asked about a record that is nested deeply: the work is linear in its size, counted in bytes of memory,
-// the answer comes soon, and it is no deeper than a client can read.
+// and the answer is no deeper than a client can read. TestGrowth looks at the processor's time.
 func TestNestedDeeply(t *testing.T) {
 	const n = 4_000
 	small, large := nested(n), nested(2*n)
@@ -60,12 +59,9 @@ func TestNestedDeeply(t *testing.T) {
 						if i == 1 {
 							text = large[name]
 						}
-						before, begun := allocated(), time.Now()
+						before := allocated()
 						answer := answerOf(t, s, method, placeIn(t, name, text, place))
 						work[i] = allocated() - before
-						if took := time.Since(begun); took > 10*time.Second {
-							t.Errorf("%s at %v of %d bytes took %v", method, place, len(text), took)
-						}
 						if depth := depthOf(answer); depth > maxAnswerDepth {
 							t.Errorf("the answer to %s is %d deep", method, depth)
 						}

@@ -81,7 +81,7 @@ func inTerminal(t *testing.T, args ...string) *terminalRun {
 func (r *terminalRun) sees(t *testing.T, text string) {
 	t.Helper()
 	var got []byte
-	for range 1000 {
+	for range 30_000 { // minutes, on any machine
 		r.mu.Lock()
 		got = bytes.Clone(r.out.Bytes())
 		r.mu.Unlock()

@@ -35,7 +35,7 @@ func (t *tree) board() string {
 // header is the fields by their common names, or their own where there is none. A field that occurs more than once has
 // all its values.
 func (t *tree) header(across bool) map[string]string {
-	fields := make(map[string]string)
+	all := make(map[string][]string) // of fields that are there several times, as often as anybody likes
 	for _, f := range t.game.Header {
 		if t.provider.skips(f, across) {
 			continue
@@ -48,12 +48,13 @@ func (t *tree) header(across bool) map[string]string {
 		if across {
 			value = common(f.Key, value)
 		}
-		if old := fields[name]; old != "" && value != "" {
-			value = old + "; " + value
-		}
 		if value != "" {
-			fields[name] = value
+			all[name] = append(all[name], value)
 		}
+	}
+	fields := make(map[string]string, len(all))
+	for name, values := range all {
+		fields[name] = strings.Join(values, "; ")
 	}
 	return fields
 }

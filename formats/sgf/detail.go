@@ -21,15 +21,14 @@ type detail struct {
 func readDetail(t *syntax.Tree, tree *Tree, n syntax.NodeID) record.Detail {
 	d := &detail{t: t, plane: planeOf(tree)}
 	named := d.plane.named()
+	var comments []string // joined at the end: a node may have any number of them
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 		id := IdentOf(t, p)
 		switch id {
 		case C, GC:
-			text := DecodeText(FirstValue(t, p))
-			if d.Comment != "" && text != "" {
-				d.Comment += "\n\n"
+			if text := DecodeText(FirstValue(t, p)); text != "" {
+				comments = append(comments, text)
 			}
-			d.Comment += text
 		case N:
 			d.Name = DecodeSimpleText(FirstValue(t, p))
 		case PL:
@@ -40,6 +39,7 @@ func readDetail(t *syntax.Tree, tree *Tree, n syntax.NodeID) record.Detail {
 			}
 		}
 	}
+	d.Comment = strings.Join(comments, "\n\n")
 	return d.Detail
 }
 

@@ -28,7 +28,7 @@ func browser(t *testing.T) string {
 // opened is the page as it is in a browser when its script has run, and what the browser complains of.
 func opened(t *testing.T, page, fragment string) (dom, console string) {
 	t.Helper()
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer stop()
 	c := exec.CommandContext(ctx, browser(t), "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir="+t.TempDir(),
 		"--enable-logging=stderr", "--dump-dom", "file://"+page+fragment)

@@ -7,13 +7,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/diagnostics/findingtest"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/filetest"
 )
 
 // tree is a record that TestLines makes up: a line of play as it is written, and those that branch from it.
@@ -212,17 +212,9 @@ func TestManyVariations(t *testing.T) {
 	}
 	catalogue, cfg := diagnostics.NewCatalogue(Set()), findingtest.EveryRule(Set())
 	for name, text := range map[string]func(int) string{"side": side, "nested": nested, "disorder": disorder, "descending": descending} {
-		took := func(n int) time.Duration {
+		filetest.Growth(t, name, 4000, func(n int) func() {
 			file := kif.Format{}.Parse(syntax.NewSource(text(n)))
-			start := time.Now()
-			catalogue.Check(context.Background(), file, cfg)
-			return time.Since(start)
-		}
-		const n, times = 4000, 8
-		small, large := min(took(n), took(n), took(n)), min(took(n*times), took(n*times))
-		t.Logf("%s: %v, %v", name, small, large)
-		if large > 6*times*small {
-			t.Errorf("%s: %d variations take %v, %d times as many %v", name, n, small, times, large)
-		}
+			return func() { catalogue.Check(context.Background(), file, cfg) }
+		})
 	}
 }

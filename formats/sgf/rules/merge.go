@@ -69,7 +69,7 @@ func (m merge) edits() []syntax.Edit {
 	slices.Reverse(after) // of the nodes of a sequence the last is closed first
 	edits = append(edits, after...)
 	one, two := t.Parent(m.into), t.Parent(m.from)
-	if _, others := otherVariations(t, two); others == 1 {
+	if next := t.End(two); !follows(t, one) && t.End(one) == two && !isVariationOf(t, next, t.Parent(two)) {
 		edits = removeParentheses(edits, m.file, one)
 	}
 	first, _ := t.Tokens(two)
@@ -122,14 +122,19 @@ func (m merge) closing(n syntax.NodeID) int {
 	return m.file.Tree.TokenStart(closing)
 }
 
-// otherVariations counts the variations beside v in its tree, and is the last of them.
-func otherVariations(t *syntax.Tree, v syntax.NodeID) (last syntax.NodeID, n int) {
-	for c := range t.Children(t.Parent(v)) {
-		if t.Kind(c) == sgf.Variation && c != v {
-			last, n = c, n+1
-		}
+// isVariationOf reports whether n is one of the variations of a tree.
+func isVariationOf(t *syntax.Tree, n, tree syntax.NodeID) bool {
+	return int(n) < t.Len() && t.Kind(n) == sgf.Variation && t.Parent(n) == tree
+}
+
+// follows reports whether another variation of its tree comes before v. It looks at what comes right before v and no
+// further, since a tree may have any number of nodes and variations.
+func follows(t *syntax.Tree, v syntax.NodeID) bool {
+	before := v - 1
+	for before > t.Parent(v) && t.Kind(before) != sgf.Variation {
+		before = t.Parent(before)
 	}
-	return last, n
+	return before > t.Parent(v)
 }
 
 // joinInserts makes one edit of those that insert at one place, in their order.
@@ -470,7 +475,7 @@ func (s sibling) edits() []syntax.Edit {
 	variation := t.Parent(s.setup)
 	outer := t.Parent(variation)
 	edits := []syntax.Edit{remove(t.Span(variation))}
-	if left, n := otherVariations(t, variation); n == 1 {
+	if left, only := s.other(); only {
 		edits = removeParentheses(edits, s.file, left)
 	}
 	if outer+1 == s.played {
@@ -478,6 +483,19 @@ func (s sibling) edits() []syntax.Edit {
 	}
 	closing, _ := sgf.Closing(s.file, outer)
 	return append(edits, insert(t.Span(s.played).Start, "("), insert(t.TokenStart(closing), ")"+s.text()))
+}
+
+// other is the variation beside the one that is taken out, if it is the only one. All of them come right after the move.
+func (s sibling) other() (other syntax.NodeID, only bool) {
+	t := s.file.Tree
+	variation := t.Parent(s.setup)
+	outer, others := t.Parent(variation), 0
+	for v := t.End(s.played); isVariationOf(t, v, outer) && others < 2; v = t.End(v) {
+		if v != variation {
+			other, others = v, others+1
+		}
+	}
+	return other, others == 1
 }
 
 // text is the variation without what takes the move back.
