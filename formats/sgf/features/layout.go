@@ -245,7 +245,8 @@ func lastBreak(s string) int {
 // node writes a node: packed with those before it when it is plain, else from a new line on.
 func (w *sgfWriter) node(n syntax.NodeID) {
 	header := w.gather(n)
-	if width, ok := w.plainWidth(); ok {
+	faulty := w.swallows()
+	if width, ok := w.plainWidth(); ok && !faulty {
 		w.pack(width)
 	} else {
 		w.plain = 0
@@ -253,6 +254,11 @@ func (w *sgfWriter) node(n syntax.NodeID) {
 			w.line(w.indent)
 		}
 		w.first = false
+	}
+	if faulty {
+		w.KeepFaulty(w.t.Span(n))
+		w.col = w.width // nobody knows where its last line ends: the next node begins one of its own
+		return
 	}
 	if !w.sorts() {
 		w.properties(w.firstToken(n), header)
@@ -321,6 +327,19 @@ func (w *sgfWriter) gather(n syntax.NodeID) (header bool) {
 		header = header || sgfRanks[id] <= rankHeader
 	}
 	return header
+}
+
+// swallows reports whether a value of the node may have lost its `]`: what belongs to which node is not known then, and
+// a property that changes its place would come into another one once the bracket is put back.
+func (w *sgfWriter) swallows() bool {
+	return slices.ContainsFunc(w.props, func(p sgfProp) bool {
+		for v := range sgf.ValuesOf(w.t, p.node) {
+			if value := w.t.TokenText(v); strings.IndexByte(value[1:], '[') >= 0 && sgf.LastOpen(w.t.Source().Slice(sgf.Content(w.t, v))) >= 0 {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // plainWidth is the width of a node without a property, or with nothing but a move on one line; ok is false for other nodes.

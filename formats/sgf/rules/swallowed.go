@@ -16,7 +16,7 @@ import (
 // swallows ends with the `]` of a property, whose `[` is the last that no `\]` closes. It reports whether there is one:
 // nothing else can be said about the value then.
 func (st *state) swallowed(pr *prop, span syntax.Span, s string) bool {
-	open := lastOpen(s)
+	open := sgf.LastOpen(s)
 	if open < 0 {
 		return false
 	}
@@ -77,48 +77,6 @@ func doubled(s string, start int) (edits []syntax.Edit) {
 		i++
 	}
 	return edits
-}
-
-// maxSwallowed is how far before the end of a text its last bracket is looked for, when there are as many closing ones.
-const maxSwallowed = 512
-
-// lastOpen is the offset of the last `[` in a text that no `\]` closes; -1 without one. Most texts with brackets have
-// as many of both, and of these only the end is looked at.
-func lastOpen(s string) int {
-	if inPairs(s) {
-		return -1
-	}
-	opening, closed := strings.Count(s, "["), 0
-	least := 0
-	if opening <= strings.Count(s, "]") {
-		least = max(0, len(s)-maxSwallowed)
-	}
-	for end := len(s); ; closed-- {
-		i := strings.LastIndexByte(s[least:end], '[')
-		if i < 0 {
-			return -1
-		}
-		i += least
-		if closed += strings.Count(s[i:end], "]"); closed == 0 {
-			return i
-		}
-		end = i
-	}
-}
-
-func inPairs(s string) bool {
-	for {
-		open := strings.IndexByte(s, '[')
-		if open < 0 {
-			return true
-		}
-		s = s[open+1:]
-		end := strings.IndexByte(s, ']')
-		if end < 0 || strings.IndexByte(s[:end], '[') >= 0 {
-			return false
-		}
-		s = s[end+1:]
-	}
 }
 
 // endBefore is where a text should have ended before the property at name: before the white space, and before what
