@@ -242,7 +242,6 @@ func (s *state) dangling(remarks []syntax.NodeID) {
 
 func checkComEmpty(p *diagnostics.Pass, n syntax.NodeID) {
 	t := p.Tree
-	ended := false
 	first, last := t.Tokens(n)
 	for i := first; i < last; i++ {
 		switch t.TokenKind(i) {
@@ -252,16 +251,30 @@ func checkComEmpty(p *diagnostics.Pass, n syntax.NodeID) {
 			if strings.Trim(t.TokenText(i), " \t\r\n") != "" {
 				return
 			}
-		case ishi.Keyword:
-			ended = i > first+1
 		}
 	}
-	if ended {
+	if ended(t, n) {
+		// Its end may be that of a comment before it, or its text what follows.
+		open := blocks.Has(t.Kind(n-1)) && !ended(t, n-1)
+		text := t.End(n) < syntax.NodeID(t.Len()) && syntax.Kinds(ishi.Unknown, ishi.Stray).Has(t.Kind(t.End(n)))
 		p.Report(comEmpty, diagnostics.Finding{
 			Span: keyword(t, n), Message: i18n.Msg("the comment is empty: expected a title or text"), Tags: diagnostics.Unnecessary,
-			Fixes: fix(i18n.Msg("Remove the comment"), true, removeLines(t, n)),
+			Fixes: fix(i18n.Msg("Remove the comment"), !open && !text, removeLines(t, n)),
 		})
 	}
+}
+
+var blocks = syntax.Kinds(ishi.Com, ishi.User)
+
+// ended reports whether a block has its last line.
+func ended(t *syntax.Tree, n syntax.NodeID) bool {
+	first, last := t.Tokens(n)
+	for i := last - 1; i > first+1; i-- {
+		if t.TokenKind(i) == ishi.Keyword {
+			return true
+		}
+	}
+	return false
 }
 
 func checkVarEmpty(p *diagnostics.Pass, n syntax.NodeID) {

@@ -225,8 +225,8 @@ func fixNumber(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		return insertSpace(f)
 	}
 	n := statementAt(t, f.Span.Start)
-	if f.N == 0 || t.Kind(n) != ishi.Move {
-		return nil
+	if f.N == 0 || t.Kind(n) != ishi.Move || !hasPoint(t, n) {
+		return nil // without a point the word may be anything
 	}
 	for c, end := t.End(n), t.End(t.Parent(n)); c < end; c = t.End(c) {
 		if t.Kind(c) != ishi.Move {
@@ -238,6 +238,17 @@ func fixNumber(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		break
 	}
 	return fix(i18n.Msg("Write `%d`", f.N), false, replace(f.Span, strconv.Itoa(f.N)))
+}
+
+// hasPoint reports whether a move names where it is played, or that it is a pass.
+func hasPoint(t *syntax.Tree, n syntax.NodeID) bool {
+	first, last := t.Tokens(n)
+	for i := first; i < last; i++ {
+		if syntax.Kinds(ishi.Point, ishi.Pass).Has(t.TokenKind(i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // insertSpace divides two fields that are written as one, of which the first has N bytes.

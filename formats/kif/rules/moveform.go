@@ -212,7 +212,7 @@ func (s *state) sourceOfDrop(p *pass, n syntax.NodeID, w *kif.Written) {
 	case !w.Drop:
 		report(p, moveSourceZero, at, i18n.Msg("%s is not a square: expected `打` for a drop", code), one(i18n.Msg("Write `打`"), true, replace(at, "打"))...)
 	case w.From == 0:
-		report(p, moveDropSource, at, i18n.Msg("%s comes after `打` (drop): expected no square", code), one(i18n.Msg("Remove %s", code), true, replace(at, ""))...)
+		report(p, moveDropSource, at, i18n.Msg("%s comes after `打` (drop): expected no square", code), one(i18n.Msg("Remove %s", code), !s.hasJunk(n) && s.t.Span(n).End == at.End, replace(at, ""))...) // what follows would be read in another way
 	default:
 		reportAs(p, diagnostics.Warning, moveDropSource, at, i18n.Msg("%s comes after `打` (drop): expected either `打` or the square", code))
 	}

@@ -387,7 +387,7 @@ func (s *state) closeLine(p *pass) {
 
 func (s *state) emptyVariation(p *pass, l *kif.Line) {
 	var fixes []fix
-	if l.To == l.From && !s.hasJunk(l.Node) { // comments would come to belong to another move, and moves may be lost in the line
+	if l.To == l.From && !s.hasJunk(l.Node) && kif.Part(s.t, l.Node, kif.Text).Len() == 0 { // comments would come to belong to another move, and moves may be lost in the line
 		fixes = one(i18n.Msg("Remove the line"), true, remove(s.t, l.Node))
 	}
 	report(p, variationEmpty, s.t.Span(l.Node), i18n.Msg("the variation of move %d has no moves: expected one after this line", s.replaces(l)), fixes...)

@@ -265,9 +265,10 @@ var identWithoutValue = &diagnostics.Rule{Code: string(sgf.CodeIdentWithoutValue
 	Why:   "Programs drop what is left or refuse the file, so a move or a name is lost.",
 	Fixes: []string{
 		"Insert the bracket, where the rest of a value follows. **Changes the record:** the text may not be a value.",
+		"Write `[` and `]`, where a value has other brackets, as in `PB(Ann)`. **Changes the record:** the text may not be a value.",
 		"Remove the name, where no value follows. **Changes the record:** the value may be lost.",
 	},
-	Bad:     []string{"(;FF[4];AB;B[aa])", "(;FF[4]PBAnn];B[bb])", "(;FF[4];Bpd];W[dp])"},
+	Bad:     []string{"(;FF[4];AB;B[aa])", "(;FF[4]PBAnn];B[bb])", "(;FF[4]PB(Ann);B[bb])", "(;FF[4];Bpd];W[dp])"},
 	Good:    []string{"(;FF[4];AB[aa];B[bb])"},
 	Related: []string{"sgf/values-without-ident"},
 	Source:  "FF4/convert",
@@ -483,11 +484,31 @@ func wrapVariation(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 
 // removeIdent puts the bracket after the N letters of a property name whose value follows, or deletes a property name
 // that has none.
-func removeIdent(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
+func removeIdent(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
 		return fix(false, i18n.Msg("Insert `[`"), insert(f.Span.Start+f.N, "["))
 	}
+	if open, end := otherBrackets(p.Tree.Source().Text(), f.Span.End); end > 0 {
+		return fix(false, i18n.Msg("Write `[` and `]`"), replace(open, "["), replace(syntax.Span{Start: end - 1, End: end}, "]"))
+	}
 	return fix(false, i18n.Msg("Remove the property name"), remove(f.Span))
+}
+
+// otherBrackets finds a value in brackets of another kind after a property name, as in `PB(Ann)`: the place of the first
+// bracket, and the end of the second; 0 without one. What holds a node or another bracket is no value.
+func otherBrackets(text string, at int) (open syntax.Span, end int) {
+	if at == len(text) {
+		return open, 0
+	}
+	kind := strings.IndexByte("({<", text[at])
+	if kind < 0 {
+		return open, 0
+	}
+	n := strings.IndexAny(text[at+1:], "()[]{}<>;")
+	if n < 1 || text[at+1+n] != ")}>"[kind] || strings.TrimSpace(text[at+1:at+1+n]) == "" {
+		return open, 0
+	}
+	return syntax.Span{Start: at, End: at + 1}, at + n + 2
 }
 
 // nulBytes and controlCharacters look for bytes that no record should hold. Among the stray characters of a tree they
