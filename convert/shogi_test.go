@@ -198,17 +198,11 @@ func TestKIFThroughCSA(t *testing.T) {
 func asCSA(g *game) {
 	g.before = 0
 	renumber(g)
-	for n, list := range g.engineNotes() {
-		g.nodes[n].remarks = list
-	}
+	starsAsCSA(g)
 	for n := range g.nodes {
 		x := &g.nodes[n]
 		for i, r := range x.remarks {
 			switch r.kind {
-			case comment:
-				x.remarks[i].text = strings.TrimLeft(r.text, "*")
-			case analysis, partOfAnalysis:
-				x.remarks[i] = remark{comment, " " + r.text}
 			case bookmark:
 				x.remarks[i] = remark{comment, "&" + r.text}
 			case skip:
@@ -219,6 +213,24 @@ func asCSA(g *game) {
 		}
 		if _, note := x.end.inCSA(x.side); x.kind == ends && note {
 			x.remarks = append([]remark{{comment, x.end.written()}}, x.remarks...)
+		}
+	}
+}
+
+// starsAsCSA takes the stars from comments that may not begin with one in CSA, and writes what engines note as CSA has it.
+func starsAsCSA(g *game) {
+	for n, list := range g.engineNotes() {
+		g.nodes[n].remarks = list
+	}
+	for n := range g.nodes {
+		remarks := g.nodes[n].remarks
+		for i, r := range remarks {
+			switch {
+			case r.kind == analysis, r.kind == partOfAnalysis:
+				remarks[i] = remark{comment, "* " + r.text}
+			case r.kind == comment && strings.HasPrefix(r.text, "*") && !keepsStars(r.text):
+				remarks[i].text = strings.TrimLeft(r.text, "*")
+			}
 		}
 	}
 }
@@ -313,6 +325,7 @@ func TestCSAThrough(t *testing.T) {
 		text, _ = writeCSA(again)
 		back := oneGame(t, path, parseCSA(text))
 		k := kept{times: true, ends: true, comments: true}
+		starsAsCSA(g)
 		for n := range g.nodes {
 			x := &g.nodes[n]
 			if _, note := x.end.inKIF(x.side); x.kind == ends && note {

@@ -181,7 +181,7 @@ hello
 	recls("", "check", "--lang", "sgf", "b/notes.txt").want(t, 1, "[sgf/no-game-tree]")
 	recls("", "check", "--lang", "chess", "a.sgf").want(t, 2, "--lang chess: expected one of sgf, ishi, csa, kif", "sgf", "ishi", "csa", "kif")
 	recls("", "check", "nowhere.sgf", "a.sgf").want(t, 2, "recls: nowhere.sgf: ", "in 1 file; 1 file could not be checked")
-	recls("", "check", "empty.sgf").want(t, 0, "nothing found in 1 file\n")
+	recls("", "check", "empty.sgf").want(t, 0, "the file is empty", "1 information in 1 file\n")
 }
 
 // recordNames are the names of the records that a path stands for.

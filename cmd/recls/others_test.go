@@ -187,7 +187,7 @@ func TestNamelessTold(t *testing.T) {
 	recls("", "check", "--diff", ".").want(t, 0, "recls: "+told, "nothing to fix")
 	recls("", "check", ".").want(t, 0, "!left as it is")
 	recls("", "fmt", "-w", ".").want(t, 0, "recls: "+told, "!clean.txt")
-	recls("", "fmt", "-l", ".").want(t, 0, "game\n", "!left as it is")
+	recls("", "fmt", "-l", ".").want(t, 0, "recls: "+told)
 	recls("", "fmt", "-w", "game").want(t, 2, "recls: game: not changed")
 	recls("game\n", "check", "--fix", "--lang", "sgf", "--files-from", "-").want(t, 0, "recls: "+told)
 	recls("", "fmt", "-w", "--lang", "sgf", "game").want(t, 0, "!left as it is")

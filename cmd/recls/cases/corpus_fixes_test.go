@@ -98,7 +98,7 @@ func idOf(code string) string {
 // wholeFile are rules about the beginning or the bytes of a file, which nothing hung after it can break.
 var wholeFile = map[string]bool{
 	"sgf/text-before-tree": true, "sgf/charset-late": true, "sgf/invalid-bytes": true, "sgf/utf8-undeclared": true,
-	"sgf/charset-undeclared": true, "sgf/charset-wrong": true, "sgf/mark-contradicts-charset": true, "csa/encoding-mismatch": true,
+	"sgf/charset-undeclared": true, "sgf/charset-wrong": true, "sgf/property-before-tree": true, "sgf/mark-contradicts-charset": true, "csa/encoding-mismatch": true,
 }
 
 // sown mends what is found in an example after a record, and is the number of its fixes: none when the example needs a
