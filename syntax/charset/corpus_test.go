@@ -42,6 +42,9 @@ func corpusOrNone(t testing.TB) []real {
 		if len(col) < 5 || col[0] == "path" || col[4] == "ascii" {
 			continue
 		}
+		if strings.HasPrefix(col[0], "pgn/") {
+			continue // chess is not among the records whose encodings recls guesses
+		}
 		data, err := os.ReadFile(filepath.Join(root, col[0]))
 		if err != nil {
 			t.Fatal(err)

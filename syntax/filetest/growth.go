@@ -1,6 +1,7 @@
 package filetest
 
 import (
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -16,12 +17,13 @@ func Growth(t testing.TB, what string, n int, prepare func(n int) (work func()))
 	t.Helper()
 	const (
 		factor = 4
-		soon   = 60 * time.Millisecond
-		most   = 9 // times as much: n log n makes it 5 at the sizes that are tried, and n² 16
-		tries  = 4
+		soon   = 100 * time.Millisecond
+		most   = 11 // times as much: n log n makes it 5 at the sizes that are tried, n² 16, and the collector of memory adds to either
+		tries  = 6
 	)
 	took := func(n int) (time.Duration, bool) {
 		work := prepare(n)
+		runtime.GC() // what others have left is not ours to clear
 		before, ok := processorTime()
 		work()
 		after, _ := processorTime()
