@@ -2,7 +2,6 @@ package cases
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -129,7 +128,7 @@ func TestSampleGrafts(t *testing.T) {
 	}
 	for _, f := range formats.All() {
 		if len(grafts[f.ID()]) == 0 {
-			t.Error(fmt.Sprintf("nothing is put into records of %s", f.Name()))
+			t.Errorf("nothing is put into records of %s", f.Name())
 		}
 	}
 }

@@ -250,7 +250,7 @@ func TestCommentsExcuseNoMove(t *testing.T) {
 		"反則": true, "二歩": true, "二歩で反則負け": true, "うっかり二歩。": true,
 		"よい手": false, "*対局 評価値 30 読み筋 ▲９二歩打 反則": false, "#読み筋=▲７六歩 二歩": false, "対局 読み筋 二歩": false,
 	}
-	for _, file := range []rune("１２３４５６７８９123456789一二三四五六七八九") {
+	for _, file := range "１２３４５６７８９123456789一二三四五六七八九" {
 		comments["△"+string(file)+"二歩打が狙い"] = false
 	}
 	ends := map[string]bool{"反則負け": true, "反則勝ち": true, "投了": false, "中断": false, "": false}
@@ -358,7 +358,7 @@ func sameEnd(said string, turn int) string { return kif.EndOfResult(said, shogi.
 func TestPlayerKeys(t *testing.T) {
 	for _, pair := range [][2]string{{"先手", "後手"}, {"後手", "先手"}, {"下手", "上手"}, {"上手", "下手"}} {
 		runes := []rune(pair[0])
-		for _, odd := range []rune("千光無9xＡ完復先後上下手毛干千") {
+		for _, odd := range "千光無9xＡ完復先後上下手毛干千" {
 			for i := range runes {
 				slipped := slices.Clone(runes)
 				slipped[i] = odd

@@ -96,8 +96,10 @@ async function attempt(app, folder, one, answer, i) {
     await page.keyboard.press('Control+s')
     const outcome = await settle(app, answer, i, one.reopens)
     whole(readFileSync(file), data, letters, `${what}: ${outcome}`)
-    const texts = await page.$$eval('.editor-instance .view-lines', list => list.map(x => x.innerText).join('\n'))
-    assert.ok(texts.includes(typed), `${what}: ${outcome}: what was typed is nowhere`)
+    // The editor that keeps what was typed comes after the bytes are back on the disk.
+    const isShown = typed => [...document.querySelectorAll('.editor-instance .view-lines')].some(x => x.innerText.includes(typed))
+    const shown = await page.waitForFunction(isShown, typed, { timeout: 15_000 }).catch(() => undefined)
+    assert.ok(shown, `${what}: ${outcome}: what was typed is nowhere`)
     await closeAll(app)
     whole(readFileSync(file), data, letters, `${what}: ${outcome}, after it was closed`)
     return outcome
