@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
@@ -197,7 +198,8 @@ func (r *jkfReader) put(parent int32, k step, x *jkfMove) int32 {
 	r.moves = append(r.moves, x.Move)
 	if k == ends {
 		r.nodes[n].end = ending{csa: x.Special}
-		if kif.LookupEnd(x.Special) != nil {
+		// A word of both is one of CSA, as JKF has them.
+		if kif.LookupEnd(x.Special) != nil && csa.LookupEnd(x.Special) == nil {
 			r.nodes[n].end = ending{kif: x.Special}
 		}
 	}
