@@ -64,7 +64,7 @@ function late(error) {
 }
 
 try {
-  const all = parts.length > 0 ? parts : ['inside', 'screen', 'panel', 'places', 'checking', 'crashes', 'trust', 'japanese', 'encodings', 'matrix']
+  const all = parts.length > 0 ? parts : ['inside', 'screen', 'panel', 'places', 'checking', 'crashes', 'trust', 'japanese', 'encodings', ...(process.env.E2E_MATRIX ? ['matrix'] : [])]
   if (all.includes('inside')) await attempt('inside', inside, { driver: true })
   if (all.includes('screen')) await attempt('screen', (app, n) => screen(app, workspace(`screen${n}`)))
   if (all.includes('panel')) await attempt('panel', (app, n) => panel(app, workspace(`panel${n}`)))
