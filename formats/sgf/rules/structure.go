@@ -268,7 +268,7 @@ var identWithoutValue = &diagnostics.Rule{Code: string(sgf.CodeIdentWithoutValue
 		"Write `[` and `]`, where a value has other brackets, as in `PB(Ann)`. **Changes the record:** the text may not be a value.",
 		"Remove the name, where no value follows. **Changes the record:** the value may be lost.",
 	},
-	Bad:     []string{"(;FF[4];AB;B[aa])", "(;FF[4]PBAnn];B[bb])", "(;FF[4]PB(Ann);B[bb])", "(;FF[4];Bpd];W[dp])"},
+	Bad:     []string{"(;FF[4];AB;B[aa])", "(;FF[4]PBAnn];B[bb])", "(;FF[4];Bpd];W[dp])"},
 	Good:    []string{"(;FF[4];AB[aa];B[bb])"},
 	Related: []string{"sgf/values-without-ident"},
 	Source:  "FF4/convert",
