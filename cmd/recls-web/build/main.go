@@ -169,7 +169,19 @@ func output(name string, args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
+// pack compresses what a page fetches. GNU gzip chooses where blocks of the format end, and so makes 1 % less of it than
+// the library, which is taken where there is no gzip, or another one.
 func pack(data []byte) ([]byte, error) {
+	packed, err := library(data)
+	c := exec.Command("gzip", "-9", "-n", "-c")
+	c.Stdin = bytes.NewReader(data)
+	if other, failed := c.Output(); failed == nil && err == nil && len(other) < len(packed) {
+		return other, nil
+	}
+	return packed, err
+}
+
+func library(data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err != nil {
