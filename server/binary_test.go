@@ -370,7 +370,7 @@ func sleeper(t *testing.T) *exec.Cmd {
 }
 
 // A client that dies, or was dead when it introduced itself, while something else holds the pipe open: the server
-// leaves. How often it looks, TestClientIsLookedFor or the code says, and no clock here.
+// leaves. How soon is not judged here.
 func TestBinaryLeavesWithItsClient(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits for the next look at the client's process")

@@ -4,5 +4,5 @@ package filetest
 
 import "time"
 
-// processorTime is not known here, so growth is judged on other systems only.
-func processorTime() (time.Duration, bool) { return 0, false }
+// processorTime is not known here, so that growth is judged by what is allocated.
+func processorTime() time.Duration { return 0 }

@@ -8,10 +8,10 @@ import (
 )
 
 // processorTime is what processors have spent in this process, the system's part left out.
-func processorTime() (time.Duration, bool) {
+func processorTime() time.Duration {
 	var usage syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		return 0, false
+		return 0
 	}
-	return time.Duration(usage.Utime.Nano()), true
+	return time.Duration(usage.Utime.Nano())
 }
