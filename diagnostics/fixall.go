@@ -32,7 +32,8 @@ const fixRounds = 200
 // until nothing is left that a fix would mend. Of fixes that touch each other
 // the one whose finding comes first goes first. Where the text was not read as it was
 // meant, the first unsafe fix of that goes alone in its game: what else is found there
-// may be gone after it. A safe fix that would lose what somebody wrote is not applied. A cancelled context ends it early with what was done so far.
+// may be gone after it. A safe fix that would lose what somebody wrote is not applied. A
+// cancelled context ends it early with what was done so far.
 func (c *Catalogue) FixAll(ctx context.Context, f *syntax.File, cfg Config, how Fixing) Fixed {
 	cfg.Max = -1
 	done := Fixed{File: f, Applied: make(map[string]int)}

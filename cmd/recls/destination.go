@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/recls/recls/cmd/recls/baseline"
 	"github.com/recls/recls/formats"
@@ -74,8 +75,10 @@ func isBaseline(path string) bool {
 }
 
 // reportBegins are the first bytes of reports: a finding in text, JSON or for GitHub, and the heads of the others.
-var reportBegins = regexp.MustCompile(`\A(?:[^\n]+:\d+:\d+: |\{"file":|\{"\$schema":"[^"]*sarif|::(?:error|warning|notice) file=|\[\n(?:\]|  \{"description":"[^\n]*"check_name":)|` +
-	`<\?xml[^>]*>\n<(?:testsuites name="recls"|checkstyle )|\{"source":\{"name":"recls"|<!doctype html>\n<html lang="[^"]*">\n<head>\n(?:<meta[^\n]*\n)*<title>recls: )`)
+var reportBegins = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\A(?:[^\n]+:\d+:\d+: |\{"file":|\{"\$schema":"[^"]*sarif|::(?:error|warning|notice) file=|\[\n(?:\]|  \{"description":"[^\n]*"check_name":)|` +
+		`<\?xml[^>]*>\n<(?:testsuites name="recls"|checkstyle )|\{"source":\{"name":"recls"|<!doctype html>\n<html lang="[^"]*">\n<head>\n(?:<meta[^\n]*\n)*<title>recls: )`)
+})
 
 // isReport reports whether recls check has written a file, in any form. A report in text on records without a finding is
 // only its last line.
@@ -89,7 +92,7 @@ func isReport(path string) bool {
 	if err != nil {
 		return false
 	}
-	if reportBegins.Match(head) {
+	if reportBegins().Match(head) {
 		return true
 	}
 	lines := bytes.Split(bytes.TrimSpace(head), []byte("\n"))

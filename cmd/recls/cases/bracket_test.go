@@ -2,7 +2,6 @@ package cases
 
 import (
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -72,16 +71,8 @@ func TestLostBrackets(t *testing.T) {
 
 // TestSampleLostBrackets is TestLostBrackets for the records that this package has of its own.
 func TestSampleLostBrackets(t *testing.T) {
-	texts := map[string]string{
-		"a/header.sgf": "(;GM[1]FF[4]RE[B+R]GN[two]RU[Japanese]\n;B[ee]N[x]AB[aa];W[gc]C[say]TE[1](;B[aa]LB[bb:1][cc:2])(;B[dd]PL[W]TR[ab]))",
-	}
-	for _, path := range samples(t) {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts[path] = string(data)
-	}
+	texts := sampleTexts(t)
+	texts["a/header.sgf"] = "(;GM[1]FF[4]RE[B+R]GN[two]RU[Japanese]\n;B[ee]N[x]AB[aa];W[gc]C[say]TE[1](;B[aa]LB[bb:1][cc:2])(;B[dd]PL[W]TR[ab]))"
 	c := &Checker{Catalogue: formats.Catalogue(), Config: diagnostics.Config{Max: -1}}
 	lostBrackets(t, typedSets(c, texts)["sgf"], 500)
 }

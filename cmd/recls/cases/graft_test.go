@@ -4,7 +4,6 @@ import (
 	"context"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -114,16 +113,8 @@ func TestGrafts(t *testing.T) {
 
 // TestSampleGrafts is TestGrafts for the records that this package has of its own.
 func TestSampleGrafts(t *testing.T) {
-	texts := map[string]string{}
-	for _, path := range samples(t) {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts[path] = string(data)
-	}
 	c := &Checker{Catalogue: formats.Catalogue(), Config: diagnostics.Config{Max: -1}}
-	for id, sets := range typedSets(c, texts) {
+	for id, sets := range typedSets(c, sampleTexts(t)) {
 		t.Run(id, func(t *testing.T) { graftAll(t, c, id, sets, 1000) })
 	}
 	for _, f := range formats.All() {

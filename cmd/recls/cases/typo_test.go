@@ -386,16 +386,8 @@ func TestTypos(t *testing.T) {
 
 // TestSampleTypos is TestTypos for the records that this package has of its own.
 func TestSampleTypos(t *testing.T) {
-	texts := map[string]string{}
-	for _, path := range samples(t) {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts[path] = string(data)
-	}
 	c := &Checker{Catalogue: formats.Catalogue(), Config: diagnostics.Config{Max: -1}}
-	for id, sets := range typedSets(c, texts) {
+	for id, sets := range typedSets(c, sampleTexts(t)) {
 		t.Run(id, func(t *testing.T) { makeTypos(t, c, sets, 1000).log(t) })
 	}
 }
@@ -413,6 +405,19 @@ func samples(t *testing.T) (paths []string) {
 		t.Fatal("no records")
 	}
 	return paths
+}
+
+// sampleTexts are the texts of samples, by their path.
+func sampleTexts(t *testing.T) map[string]string {
+	texts := map[string]string{}
+	for _, path := range samples(t) {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[path] = string(data)
+	}
+	return texts
 }
 
 // section holds what is between two marks of a page against what it should be, and writes it with -update.
