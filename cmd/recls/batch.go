@@ -12,6 +12,7 @@ import (
 type batch struct {
 	streams
 	others  int               // files that are no records
+	quiet   bool              // notes are left out
 	failed  bool              // something went wrong with one
 	origins map[string]string // by output: the file that it comes from
 }
@@ -43,10 +44,12 @@ func each[T any](b *batch, all iter.Seq[candidate], work func(*loaded) (T, error
 	}, func(r result) { use(r.from, r.value, r.err) })
 }
 
-// fail reports what went wrong with one file; those that are no records are counted.
+// fail reports what went wrong with one file; those that are no records, or were only found and not read, are counted.
 func (b *batch) fail(name string, err error) {
-	if err == errPassed {
-		b.others++
+	if isPassed(err) {
+		if b.others++; err != errPassed {
+			b.remark(name, err)
+		}
 		return
 	}
 	b.failed = true
@@ -90,6 +93,13 @@ func (s streams) failure(name string, err error) { s.say(i18n.Msg("%s: %v", name
 
 // note prints what is to know about one file.
 func (s streams) note(name string, text any) { s.say(i18n.Msg("%s: note: %v", name, text)) }
+
+// remark is a note that --quiet leaves out.
+func (b *batch) remark(name string, text any) {
+	if !b.quiet {
+		b.note(name, text)
+	}
+}
 
 // recovered, deferred, makes a panic the error of one file, so that the others are still read.
 func recovered(err *error) {

@@ -93,7 +93,7 @@ type checked struct {
 	name   string
 	share  int64 // see candidate
 	bytes  int   // that were read
-	passed bool  // no record: it is only counted
+	passed bool  // no record, or not read, as err says: it is only counted
 	broken bool  // the context ended before it was checked
 	notes  []any // texts and errors
 	err    error
@@ -122,7 +122,7 @@ func (k *checker) check(ctx context.Context, c candidate) (r checked) {
 	}
 	l, err := c.read(k.in)
 	if err != nil {
-		r.passed, r.broken, r.err = err == errPassed, ctx.Err() != nil, err
+		r.passed, r.broken, r.err = isPassed(err), ctx.Err() != nil, err
 		return r
 	}
 	if len(l.data) > largeFile {
@@ -217,7 +217,9 @@ func (k *checker) use(r checked) {
 		return
 	}
 	if r.passed {
-		k.tally.others++
+		if k.tally.others++; r.err != errPassed {
+			k.note(r.name, r.err)
+		}
 		return
 	}
 	k.tally.last = r.name

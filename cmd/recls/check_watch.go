@@ -108,7 +108,7 @@ func watched(ctx context.Context, s streams, flags checkFlags, paths []string) u
 		switch {
 		case c.path == "":
 			fmt.Fprintln(sum, c.name, c.err)
-		case c.err != errPassed || archive.Is(c.path):
+		case !isPassed(c.err) || archive.Is(c.path):
 			add(c.path)
 		}
 	}

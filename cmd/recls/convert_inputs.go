@@ -49,7 +49,7 @@ func (flags convertFlags) collect(projects *projects, paths []string) []candidat
 		}
 		switch may := c.path != "" && !archive.Is(c.path) && c.mayBeInput(); {
 		case may && (c.err == errName || c.err == errPassed):
-			c.err = nil
+			c.err = c.barred
 		case !may && c.err == nil && flags.from != "" && c.origin == fromFolder:
 			c.err = errPassed
 		}

@@ -152,7 +152,8 @@ func TestDedupeLinks(t *testing.T) {
 	if err := os.Symlink("../b/a.sgf", "a/z.sgf"); err != nil {
 		t.Fatal(err)
 	}
-	recls("", "dedupe", "--move-to", "m", "a").want(t, 1, "a/z.sgf: note: not moved: it is a link to another file")
+	recls("", "dedupe", "--move-to", "m", "a").want(t, 0, "a/z.sgf: note: skipped: it is a link out of the folder")
+	recls("", "dedupe", "--move-to", "m", "a", "a/z.sgf").want(t, 1, "a/z.sgf: note: not moved: it is a link to another file")
 	if get(t, "b/a.sgf") == "" || get(t, "a/a.sgf") == "" {
 		t.Error("a file is gone")
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/recls/recls/cmd/recls/archive"
 	"github.com/recls/recls/formats"
@@ -46,6 +47,10 @@ type candidate struct {
 	nameless bool
 	// keep is why a command that writes leaves the file as it is; nil when it may be written.
 	keep error
+	// barred is why a file that is found is not read, though its name may be that of a record; nil when it is.
+	barred error
+	// Of a link that was found: the folder that is searched, and the path below it of what the link led to then.
+	folder, leads string
 
 	project *project.File // the settings that hold for it; nil without any
 
@@ -68,8 +73,15 @@ var (
 	errNotWhole = i18n.Errorf("not a game record by its name or its text; name its format with --lang")
 	errArchive  = i18n.Errorf("an archive: only recls check, stats, find and dedupe read these; unpack it first")
 
-	// errPassed: a file that nobody has named and that is no record. It is counted.
+	// errPassed: a file that nobody has named and that is no record. It is counted, as are those that are not read.
 	errPassed = i18n.Errorf("not a game record")
+
+	// What is found and not read, see isPassed: who made a folder would else choose what of this machine a report shows, or
+	// let a program wait for ever.
+	errOutside = i18n.Errorf("skipped: it is a link out of the folder; to read that file, name it")
+	errSkipped = i18n.Errorf("skipped: it is not a file but a pipe, a device or a view of the system")
+
+	errNotFile = i18n.Errorf("not a file but a pipe, a device or a view of the system: copy its content into a file")
 
 	// What is not written, though it is read: the content of a file alone is no leave to change it, and what a link
 	// leads out of the folder to was not named.
@@ -80,6 +92,9 @@ var (
 	errSettings = i18n.Errorf("not changed: its settings file has mistakes; correct them, or use --no-config")
 	errLeads    = i18n.Errorf("not changed: it is a link to another file; to change that file, name it")
 )
+
+// isPassed reports whether an error is that of a file which is only counted; unless it is errPassed, a note names the file.
+func isPassed(err error) bool { return err == errPassed || err == errOutside || err == errSkipped }
 
 // skipped is what a summary says of the files that are no records.
 func skipped(n int) i18n.Message {
@@ -97,10 +112,15 @@ func (s streams) noteOthers(n int) {
 // program that writes records or a page that shows them, is not for us to judge.
 func (c candidate) byName() candidate {
 	name := cmp.Or(c.member, c.path) // its ending tells the format
-	if c.lang != "" && c.origin != fromFolder || formats.ByName(name) != nil || formats.Claimant(name) != nil || formats.Nameless(name) {
-		return c
+	switch {
+	case c.lang != "" && c.origin != fromFolder:
+	case formats.Nameless(name) && c.barred != nil: // nearly all of these are no records
+		c.err, c.share = errPassed, 0
+	case formats.ByName(name) == nil && formats.Claimant(name) == nil && !formats.Nameless(name):
+		c.err, c.share = c.refusal(errName), 0
+	case c.barred != nil:
+		c.err, c.share = c.barred, 0
 	}
-	c.err, c.share = c.refusal(errName), 0
 	return c
 }
 
@@ -198,7 +218,7 @@ func (w *walk) path(path string, from origin) bool {
 	}
 	info, err := statusOf(path)
 	if err == nil && info.folder {
-		w.root, err = filepath.EvalSymlinks(path)
+		w.root, err = filepath.EvalSymlinks(path) // once for all files in it
 	}
 	switch {
 	case err != nil:
@@ -208,6 +228,8 @@ func (w *walk) path(path string, from origin) bool {
 	}
 	c := candidate{name: path, path: path, origin: from, lang: w.lang, project: w.projects.of(path), share: info.size}
 	switch {
+	case !info.regular && !isStream(path):
+		c.err = errNotFile
 	case !info.regular:
 		c.format, c.lang, c.stream = formats.ByID(w.lang), "", true
 	case archive.Is(path) && w.open == nil:
@@ -218,6 +240,13 @@ func (w *walk) path(path string, from origin) bool {
 	return w.give(c)
 }
 
+// isStream reports whether what is no file is one that this program was given open: a pipe of the shell, as <(command)
+// makes one. A pipe in a folder may have nobody at its other end, and a device have no end. The empty device has.
+func isStream(path string) bool {
+	ofAProcess, _ := filepath.Match("/proc/*/fd/*", path)
+	return ofAProcess || path == "/dev/stdin" || strings.HasPrefix(path, "/dev/fd/") || path == os.DevNull
+}
+
 // give yields the members of an archive, or the file itself.
 func (w *walk) give(c candidate) bool {
 	switch {
@@ -225,6 +254,9 @@ func (w *walk) give(c candidate) bool {
 		return w.yield(c)
 	case w.open == nil || !archive.Is(c.path):
 		return w.yield(c.byName())
+	case c.barred != nil:
+		c.err = c.barred
+		return w.yield(c)
 	}
 	for member := range w.open(c) {
 		if w.sealed {
@@ -262,31 +294,39 @@ func (w *walk) folder(name, path string) bool {
 	return true
 }
 
-// file yields a regular file, or a link to one. Asked is what the system says of the entry itself.
+// file yields a file, or a link to one. Asked is what the system says of the entry itself.
 func (w *walk) file(name, path string, entry fs.DirEntry, settings *project.File, asked func() (fileStatus, error)) bool {
 	link := entry.Type()&fs.ModeSymlink != 0
 	if link {
 		asked = func() (fileStatus, error) { return statusOf(path) }
 	}
 	info, err := asked()
-	if err != nil || !info.regular {
+	if err != nil || info.folder {
 		return true
 	}
 	c := candidate{
 		name: name, path: path, origin: fromFolder, lang: w.lang, project: settings,
 		size: info.size, share: info.size, modified: info.modified, changed: info.changed,
 	}
-	if link && !w.holds(path) {
-		c.keep = errLeads
+	if !info.regular {
+		c.barred = errSkipped
+	} else if link {
+		c = w.follow(c)
 	}
 	return w.give(c)
 }
 
-// holds reports whether the target of a link is in the folder that is searched, under the name of a record.
-func (w *walk) holds(link string) bool {
-	target, err := filepath.EvalSymlinks(link)
-	rel, err2 := filepath.Rel(w.root, target)
-	return err == nil && err2 == nil && filepath.IsLocal(rel) && formats.ByName(target) != nil
+// follow goes after a link. What is in the folder that is searched is read, and written when it has the name of a record.
+func (w *walk) follow(link candidate) candidate {
+	target, ok := project.Below(w.root, link.path)
+	if !ok {
+		link.barred = errOutside
+		return link
+	}
+	if link.folder, link.leads = w.root, target; formats.ByName(target) == nil {
+		link.keep = errLeads
+	}
+	return link
 }
 
 // below is filepath.Join of a clean path and a name in that folder.

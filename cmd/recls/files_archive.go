@@ -11,13 +11,17 @@ import (
 )
 
 // archiveLimits: a record packs to a fifth of its size, a collection of them to a tenth. The directory of a .zip of a
-// hundred thousand records has 10 MB.
-var archiveLimits = archive.Limits{Member: syntax.MaxSize, Ratio: 200, Directory: 64 << 20, Head: formats.SniffLen}
+// hundred thousand records has 10 MB, and takes up to twenty times as much in memory.
+var archiveLimits = archive.Limits{Member: syntax.MaxSize, Ratio: 200, Directory: 32 << 20, Head: formats.SniffLen}
 
 // members opens an archive: an opener of a search. Its members are called archive!member.
 func members(from candidate) iter.Seq[candidate] {
 	return func(yield func(candidate) bool) {
-		a, err := archive.Open(from.path, archiveLimits)
+		f, err := from.open()
+		var a *archive.Archive
+		if err == nil {
+			a, err = archive.Of(f, from.path, archiveLimits)
+		}
 		if err != nil {
 			from.err = reason(err)
 			yield(from)

@@ -5,6 +5,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"io"
 	"maps"
 	"slices"
@@ -63,6 +64,23 @@ func gzipOf(t *testing.T, data string) string {
 	return out.String()
 }
 
+// oldSparse makes the header of a member that of one with gaps, in the form of GNU tar before PAX: its one piece of data
+// is what there is, and all of it has a megabyte.
+func oldSparse(header []byte) string {
+	header[156] = 'S'
+	copy(header[257:], "ustar  \x00")
+	copy(header[329:], strings.Repeat("\x00", 183))
+	copy(header[386:], "00000000000\x00"+string(header[124:136]))
+	copy(header[483:], "00004000000\x00")
+	copy(header[148:], "        ")
+	sum := 0
+	for _, b := range header {
+		sum += int(b)
+	}
+	copy(header[148:], fmt.Sprintf("%06o\x00 ", sum))
+	return string(header)
+}
+
 // packed is what the archives of the tests hold.
 var packed = map[string]string{
 	"a/bad.sgf": "(;FF[4]GM[1]SZ[9];B[aa]", "fine.sgf": "(;FF[4])", "noname": "(;FF[4]GM[1])", "README.md": "# hello",
@@ -108,6 +126,11 @@ func TestHostileArchives(t *testing.T) {
 		locked[at+i+8] |= 1
 		at += i + 4
 	}
+	sparse := tarOf(t, map[string]string{"gaps.sgf": "(;FF[4]"})
+	sparse = strings.Replace(sparse, sparse[:512], oldSparse([]byte(sparse[:512])), 1)
+	// A member more than a directory may have, of names that are as long as can be: it says that it has one.
+	entry := "PK\x01\x02" + strings.Repeat("\x00", 24) + "\xff\xff" + strings.Repeat("\x00", 16) + strings.Repeat("x", 1<<16-5) + ".sgf"
+	crowd := strings.Repeat(entry, 32<<20/len(entry)+5) + "PK\x05\x06\x00\x00\x00\x00\x01\x00\x01\x00\xff\xff\x00\x00" + strings.Repeat("\x00", 6)
 	for _, c := range []struct{ name, data, want string }{
 		{"bomb.zip", zipOf(t, map[string]string{"a.sgf": "(;FF[4]" + bomb, "b.sgf": "(;FF[4]"}), "bomb.zip!a.sgf: packed to less than a 200th of its size"},
 		{"bomb.sgf.gz", gzipOf(t, "(;FF[4]"+bomb), "bomb.sgf.gz!bomb.sgf: packed to less than a 200th of its size"},
@@ -118,6 +141,10 @@ func TestHostileArchives(t *testing.T) {
 		{"empty.gz", "", "empty.gz: not a .gz that can be read: cut off"},
 		{"cut.tgz", gzipOf(t, tarOf(t, packed))[:200], "cut.tgz: what follows in the .tar cannot be read: cut off"},
 		{"locked.zip", string(locked), "locked.zip!a/bad.sgf: encrypted; unpack it with its password"},
+		{"gaps.tar", sparse, "gaps.tar!gaps.sgf: a sparse file, which is not read; pack it anew without the option --sparse"},
+		{"gaps.tgz", gzipOf(t, sparse), "gaps.tgz!gaps.sgf: a sparse file, which is not read"},
+		{"crowd.zip", crowd, "crowd.zip: not a .zip that can be read: its directory has more than 32 MiB, the most that recls reads; unpack it"},
+		{"long.zip", zipOf(t, map[string]string{strings.Repeat("x", 5000) + ".sgf": "(;FF[4]"}), "long.zip!xxx"},
 	} {
 		put(t, c.name, c.data)
 		got := recls("", "check", "--min-severity", "error", "--fail-on", "never", c.name, "z.sgf")
@@ -128,6 +155,33 @@ func TestHostileArchives(t *testing.T) {
 	}
 	recls("", "check", "locked.zip").want(t, 2, "!README", "6 files could not be checked")
 	recls("", "check", "bomb.zip").want(t, 2, "bomb.zip!b.sgf:1:7: error: ")
+}
+
+// TestDeepArchives: an archive in an archive is not opened, however many are inside each other, and nothing is written.
+func TestDeepArchives(t *testing.T) {
+	folder(t, "")
+	for _, kind := range []string{"a.zip", "a.tar", "a.tgz", "a.gz"} {
+		data := "(;FF[4]GM[1]"
+		for range 50 {
+			switch kind {
+			case "a.zip":
+				data = zipOf(t, map[string]string{kind: data})
+			case "a.tar":
+				data = tarOf(t, map[string]string{kind: data})
+			case "a.tgz":
+				data = gzipOf(t, tarOf(t, map[string]string{kind: data}))
+			case "a.gz":
+				data = gzipOf(t, data)
+			}
+		}
+		put(t, kind, data)
+	}
+	before := state(t)
+	recls("", "check", ".").want(t, 0, "in 0 files", "other files skipped")
+	recls("", "stats", ".").want(t, 0, "other files skipped")
+	if !maps.Equal(before, state(t)) {
+		t.Error("something was written")
+	}
 }
 
 // TestOneDoor: a file, a member of an archive and standard input are decoded in one way, whichever command reads them.

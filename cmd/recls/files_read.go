@@ -70,10 +70,24 @@ func (c candidate) bytes() (candidate, []byte, error) {
 	return c, data, err
 }
 
-func (c candidate) fileBytes() (candidate, []byte, error) {
+// open opens a file. A link that was found does not lead out of its folder, also when it has changed since.
+func (c candidate) open() (*os.File, error) {
 	// Without O_NONBLOCK, os costs four system calls more, and a pipe that has taken the file's place since it was
 	// found would be waited for.
-	f, err := os.OpenFile(c.path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	const flags = os.O_RDONLY | syscall.O_NONBLOCK
+	if c.folder == "" {
+		return os.OpenFile(c.path, flags, 0)
+	}
+	root, err := os.OpenRoot(c.folder)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	return root.OpenFile(c.leads, flags, 0)
+}
+
+func (c candidate) fileBytes() (candidate, []byte, error) {
+	f, err := c.open()
 	if err != nil {
 		return c, nil, reason(err)
 	}

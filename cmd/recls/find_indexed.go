@@ -97,8 +97,8 @@ func (k *finder) refresh(x *findIndex, found iter.Seq[candidate]) (all []searche
 	started := time.Now()
 	unknown := func(yield func(candidate) bool) {
 		for c := range found {
-			if c.err == errPassed {
-				k.others++
+			if isPassed(c.err) {
+				k.fail(c.name, c.err)
 				continue
 			}
 			r := reading{at: len(all)}

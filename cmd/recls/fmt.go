@@ -105,7 +105,7 @@ func runFmt(s streams, flags fmtFlags, paths []string) error {
 		return err
 	}
 	files := search{lang: flags.lang, stdin: flags.stdin, projects: projects}.collect(paths)
-	run := formatter{batch: batch{streams: s}, flags: flags, terminal: terminalOf(s.out)}
+	run := formatter{batch: batch{streams: s, quiet: flags.quiet}, flags: flags, terminal: terminalOf(s.out)}
 	run.startBar(files)
 	each(&run.batch, slices.Values(files), run.format, run.use)
 	run.bar.close()
@@ -201,10 +201,10 @@ type rewrites struct {
 
 // count counts a file that was dealt with.
 func (r *rewrites) count(err error) {
-	switch err {
-	case nil:
+	switch {
+	case err == nil:
 		r.files++
-	case errPassed:
+	case isPassed(err):
 	default:
 		r.errors++
 	}
@@ -346,14 +346,7 @@ func (run *formatter) use(c candidate, r formatted, err error) {
 	if err != nil {
 		run.fail(c.name, err)
 	}
-	run.bar.step(c.share, len(r.data), err == errPassed, run.changed-before)
-}
-
-// remark is a note that --quiet leaves out.
-func (run *formatter) remark(name string, text any) {
-	if !run.flags.quiet {
-		run.note(name, text)
-	}
+	run.bar.step(c.share, len(r.data), isPassed(err), run.changed-before)
 }
 
 func (run *formatter) deliver(r *formatted) error {

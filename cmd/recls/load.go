@@ -173,6 +173,9 @@ func openInput(path string, stdin io.Reader) (io.ReadCloser, error) {
 	if path == "-" {
 		return io.NopCloser(stdin), nil
 	}
+	if project.IsView(path) {
+		return nil, errNotFile
+	}
 	return os.Open(path)
 }
 

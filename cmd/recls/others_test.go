@@ -2,6 +2,7 @@ package main
 
 import (
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -218,39 +219,148 @@ func TestOwnClone(t *testing.T) {
 	}
 }
 
-// TestLinks: what a link in a folder leads to is read; it is written only when it lies in the folder.
+// TestLinks: whatever command searches a folder, a link that leads out of it is not read, by whatever way it leads there;
+// a note names it. One that stays in the folder is read, and so is one that the user names.
 func TestLinks(t *testing.T) {
-	dir := folder(t, "-- in/a.sgf --\n"+bare+"\n-- out/b.sgf --\n"+bare+"\n-- out/deep/c.sgf --\n"+bare+"\n")
-	for link, target := range map[string]string{
-		"in/inside.sgf":   "a.sgf",
-		"in/outside.sgf":  "../out/b.sgf",
-		"in/twice.sgf":    "outside.sgf",
-		"in/folder":       "../out",
-		"in/loop":         "../in",
-		"in/up":           "..",
-		"in/self.sgf":     "self.sgf",
-		"in/device.sgf":   "/dev/zero",
-		"in/absolute.sgf": filepath.Join(dir, "out", "b.sgf"),
-	} {
-		if err := os.Symlink(target, link); err != nil {
-			t.Skip(err)
+	const secret = "(;FF[4]GM[1]SZ[19]PB[Secret];B[pd]ZZ[Secret])\n"
+	dir := folder(t, "-- in/a.sgf --\n"+bare+"\n-- in/deep/b.sgf --\n"+bare+"\n-- out/c.sgf --\n"+secret+"-- out/deep/d.sgf --\n"+secret+
+		"-- out/e.txt --\n"+secret+"-- inner/f.sgf --\n"+secret)
+	put(t, "out/g.zip", zipOf(t, map[string]string{"g.sgf": secret}))
+	put(t, "out/h.sgf.gz", gzipOf(t, secret))
+	inside := map[string]string{
+		"in/inside.sgf":     "a.sgf",
+		"in/whole.sgf":      filepath.Join(dir, "in", "a.sgf"),
+		"in/deep/above.sgf": "../a.sgf",
+		"in/chain.sgf":      "deep/above.sgf",
+		"in/around.sgf":     "../out/../in/a.sgf",
+		"in/there.sgf":      "../out/back.sgf",
+		"in/through.sgf":    "loop/loop/a.sgf",
+	}
+	outside := map[string]string{
+		"in/outside.sgf":     "../out/c.sgf",
+		"in/absolute.sgf":    filepath.Join(dir, "out", "c.sgf"),
+		"in/twice.sgf":       "outside.sgf",
+		"in/deep/thrice.sgf": "../twice.sgf",
+		"in/by-folder.sgf":   "folder/c.sgf",
+		"in/by-loop.sgf":     "loop/up/out/c.sgf",
+		"in/beginning.sgf":   "../inner/f.sgf", // a folder whose name begins alike
+		"in/text.sgf":        "../out/e.txt",
+		"in/password.kif":    "/etc/passwd",
+	}
+	others := map[string]string{ // those that say nothing, or that not every command reads
+		"in/text": "../out/e.txt", "in/other.txt": "../out/e.txt", "in/picture.png": "../out/c.sgf", "in/object.jkf": "../out/c.sgf",
+		"in/games.zip": "../out/g.zip", "in/h.sgf.gz": "../out/h.sgf.gz",
+		"in/folder": "../out", "in/loop": "../in", "in/up": "..", "in/self.sgf": "self.sgf", "in/nowhere.sgf": "nowhere", "out/back.sgf": "../in/a.sgf",
+		"named": "in", "named.sgf": "out/c.sgf",
+	}
+	for _, links := range []map[string]string{inside, outside, others} {
+		for link, target := range links {
+			if err := os.Symlink(target, link); err != nil {
+				t.Skip(err)
+			}
 		}
 	}
-	if got, want := recordNames(t, "in"), []string{"in/a.sgf", "in/absolute.sgf", "in/inside.sgf", "in/outside.sgf", "in/twice.sgf"}; !slices.Equal(got, want) {
+	want := slices.Sorted(maps.Keys(inside))
+	want = append(want, "in/a.sgf", "in/deep/b.sgf")
+	slices.Sort(want)
+	if got := slices.Sorted(slices.Values(recordNames(t, "in"))); !slices.Equal(got, want) {
 		t.Errorf("records %v, want %v", got, want)
 	}
-	told := "not changed: it is a link to another file; to change that file, name it\n"
-	recls("", "check", "--fix", "--unsafe-fixes", "in").want(t, 0, "recls: in/outside.sgf: note: "+told, "recls: in/twice.sgf: note: "+told, "recls: in/absolute.sgf: note: "+told)
-	recls("", "fmt", "-w", "in").want(t, 0, "recls: in/outside.sgf: note: "+told)
-	if now := get(t, "out/b.sgf"); now != bare+"\n" {
-		t.Errorf("written through a link: %q", now)
+	searches := [][]string{
+		{"check"}, {"check", "--only", "sgf/unknown-property", "--format", "json"}, {"check", "--fix", "--unsafe-fixes"}, {"fmt", "-l"}, {"fmt", "-w"}, {"stats"},
+		{"find", "Q16"}, {"find", "--index", "games.index", "Q16"}, {"find", "--index", "games.index", "Q16"}, {"dedupe"}, {"dedupe", "--move-to", "doubles"},
+		{"show", "--all", "--svg", "pictures"}, {"convert", "--to", "ishi", "--out", "converted"}, {"split", "-o", "apart"},
+		{"strip", "--comments", "-w"}, {"encode", "--to", "UTF-8", "-w"}, {"merge", "-o", "merged.sgf"}, {"tour"},
+	}
+	for _, command := range searches {
+		for _, path := range []string{"in", "in/", "./in/.", filepath.Join(dir, "in"), "named", "out/../in", "in/loop", "in/folder/../in"} {
+			got := recls("", append(slices.Clone(command), path)...)
+			if all := got.out + got.err; strings.Contains(all, "Secret") || strings.Contains(all, "root:") {
+				t.Errorf("%v %s tells what is not in the folder:\n%s", command, path, all)
+			}
+			for link := range outside {
+				name := path + strings.TrimPrefix(link, "in")
+				if strings.HasSuffix(path, "/") || strings.HasSuffix(path, ".") || strings.Contains(path, "..") {
+					name = filepath.Base(link) // a search makes the name of its folder plain
+				}
+				if !strings.Contains(got.err, name+": note: skipped: it is a link out of the folder; to read that file, name it\n") {
+					t.Errorf("%v %s: nothing is said of %s:\n%s", command, path, link, got.err)
+				}
+			}
+			if command[0] == "check" && command[1:] == nil {
+				got.want(t, got.code, "games.zip: note: skipped", "h.sgf.gz: note: skipped", "!picture.png", "!other.txt:")
+			}
+		}
+	}
+	recls("", "convert", "--to", "sgf", "--out", "converted", "in").want(t, 0, "in/object.jkf: note: skipped: it is a link out of the folder")
+	if got := get(t, "out/c.sgf") + get(t, "out/deep/d.sgf") + get(t, "out/e.txt") + get(t, "inner/f.sgf"); got != strings.Repeat(secret, 4) {
+		t.Errorf("written through a link: %q", got)
+	}
+	for _, written := range []string{"pictures", "converted", "apart", "merged.sgf", "games.index"} {
+		_ = filepath.WalkDir(written, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && d.Type().IsRegular() && strings.Contains(get(t, path), "Secret") {
+				t.Errorf("%s has what is not in the folder", path)
+			}
+			return nil
+		})
 	}
 	if get(t, "in/a.sgf") == bare+"\n" {
 		t.Error("the record in the folder is not written")
 	}
+	// What another path leads to is read there, and the link is not.
+	recls("", "stats", "in", "out").want(t, 0, "in/outside.sgf: note: skipped", "Secret")
+	recls("", "check", "--only", "sgf/unknown-property", "--min-severity", "hint", "in", "in/outside.sgf").want(t, 0, "in/outside.sgf: note: skipped", "in/outside.sgf:1:")
+	for _, link := range []string{"in/outside.sgf", "in/twice.sgf", "in/folder/c.sgf", "named.sgf", "in/games.zip", "in/text.sgf"} {
+		recls("", "stats", link).want(t, 0, "Secret", "!skipped")
+		recls(link, "stats", "--files-from", "-").want(t, 0, "Secret", "!skipped")
+	}
 	recls("", "fmt", "-w", "in/outside.sgf").want(t, 0, "!left as it is")
-	if info, err := os.Lstat("in/outside.sgf"); err != nil || info.Mode()&os.ModeSymlink == 0 || get(t, "out/b.sgf") == bare+"\n" {
-		t.Errorf("a link that was named: %v %v %q", info, err, get(t, "out/b.sgf"))
+	if info, err := os.Lstat("in/outside.sgf"); err != nil || info.Mode()&os.ModeSymlink == 0 || get(t, "out/c.sgf") == secret {
+		t.Errorf("a link that was named: %v %v %q", info, err, get(t, "out/c.sgf"))
+	}
+}
+
+// TestLinkThatChanges: a link that leads out of its folder only once it was looked at is not followed.
+func TestLinkThatChanges(t *testing.T) {
+	folder(t, "-- in/a.sgf --\n"+bare+"\n-- out/b.sgf --\n"+bare+"\n")
+	if err := os.Symlink("a.sgf", "in/link.sgf"); err != nil {
+		t.Skip(err)
+	}
+	for c := range (search{}).each(slices.Values([]string{"in"}), slices.Values[[]string](nil)) {
+		if c.name == "in/link.sgf" {
+			if err := errors.Join(os.Rename("in/a.sgf", "in/c.sgf"), os.Symlink("../out/b.sgf", "in/a.sgf")); err != nil {
+				t.Fatal(err)
+			}
+			if l, err := c.load(nil); err == nil {
+				t.Errorf("%q is read", l.data)
+			}
+		}
+	}
+}
+
+// TestManyFiles: each file of a folder is found once, however many links go round in circles, and nothing else is opened.
+func TestManyFiles(t *testing.T) {
+	folder(t, "")
+	const folders, files = 20, 50
+	var want []string
+	for i := range folders {
+		for j := range files {
+			name := filepath.Join("in", fmt.Sprintf("%02d", i), fmt.Sprintf("%02d.sgf", j))
+			put(t, name, "(;FF[4])")
+			want = append(want, name)
+		}
+		for name, target := range map[string]string{"loop": ".", "up": "..", "next": fmt.Sprintf("../%02d", (i+1)%folders), "self.sgf": "self.sgf", "to.sgf": "fro.sgf", "fro.sgf": "to.sgf"} {
+			if err := os.Symlink(target, filepath.Join("in", fmt.Sprintf("%02d", i), name)); err != nil {
+				t.Skip(err)
+			}
+		}
+	}
+	var got []string
+	for _, c := range (search{}).collect([]string{"in"}) {
+		got = append(got, c.name)
+	}
+	if slices.Sort(got); !slices.Equal(got, want) {
+		t.Errorf("%d files are found, %d wanted", len(got), len(want))
 	}
 }
 

@@ -153,7 +153,7 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 			sum.Add(tally)
 			return
 		}
-		if b.fail(c.name, err); err != errPassed {
+		if b.fail(c.name, err); !isPassed(err) {
 			var errno syscall.Errno
 			if errors.As(err, &errno) { // without what the user may have meant
 				err = errno

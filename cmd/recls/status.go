@@ -8,7 +8,7 @@ import (
 
 // fileStatus is what a search wants to know of a file before it is opened.
 type fileStatus struct {
-	regular, folder bool
+	regular, folder bool  // a view of the system is neither, see project.IsView
 	size            int64 // in bytes
 	modified        int64 // when it was written, in nanoseconds since 1970; a program can set this
 	changed         int64 // when it or its status last changed, which no program can set; 0 where the system does not say

@@ -5,9 +5,10 @@ package main
 import (
 	"errors"
 	"os"
-	"path/filepath"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/recls/recls/server/project"
 )
 
 // folderHandle is an open folder.
@@ -37,17 +38,19 @@ func (f folderHandle) close() {
 }
 
 // statusOf asks the system about a file, or what a link leads to.
-func statusOf(path string) (fileStatus, error) { return statusAt(unix.AT_FDCWD, path, 0) }
+func statusOf(path string) (fileStatus, error) { return statusAt(unix.AT_FDCWD, path, path, 0) }
 
 // status asks about a file of the folder, not following a link.
 func (f folderHandle) status(entry os.DirEntry) (fileStatus, error) {
+	path := below(f.path, entry.Name())
 	if f.fd < 0 {
-		return statusAt(unix.AT_FDCWD, filepath.Join(f.path, entry.Name()), unix.AT_SYMLINK_NOFOLLOW)
+		return statusAt(unix.AT_FDCWD, path, path, unix.AT_SYMLINK_NOFOLLOW)
 	}
-	return statusAt(f.fd, entry.Name(), unix.AT_SYMLINK_NOFOLLOW)
+	return statusAt(f.fd, entry.Name(), path, unix.AT_SYMLINK_NOFOLLOW)
 }
 
-func statusAt(folder int, name string, flags int) (s fileStatus, err error) {
+// statusAt asks about a name in an open folder, which is a path from here.
+func statusAt(folder int, name, path string, flags int) (s fileStatus, err error) {
 	var at unix.Stat_t
 	for err = unix.EINTR; errors.Is(err, unix.EINTR); { // as os.Stat does: some file systems are interrupted
 		err = unix.Fstatat(folder, name, &at, flags)
@@ -55,8 +58,12 @@ func statusAt(folder int, name string, flags int) (s fileStatus, err error) {
 	if err != nil {
 		return s, err
 	}
+	regular := at.Mode&unix.S_IFMT == unix.S_IFREG
+	if regular && at.Blocks == 0 { // else it lies on a disk
+		regular = !project.IsView(path)
+	}
 	return fileStatus{
-		regular: at.Mode&unix.S_IFMT == unix.S_IFREG, folder: at.Mode&unix.S_IFMT == unix.S_IFDIR, size: at.Size,
+		regular: regular, folder: at.Mode&unix.S_IFMT == unix.S_IFDIR, size: at.Size,
 		modified: unix.TimespecToNsec(at.Mtim), changed: unix.TimespecToNsec(at.Ctim),
 	}, nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -77,4 +78,61 @@ func TestPipeInPlaceOfAFile(t *testing.T) {
 		t.Errorf("%q", l.data)
 	}
 	recls("", "check", "/dev/null").want(t, 2, "not a game record")
+}
+
+// TestNoFile: what is no file on a disk is told by every command and never waited for, whether it is named, found, or
+// what a link leads to. To ask a pipe that nobody writes to, a device without end or the log of the kernel would be to
+// wait for ever.
+func TestNoFile(t *testing.T) {
+	folder(t, "-- in/a.sgf --\n(;FF[4]GM[1]SZ[19];B[pd])\n")
+	pipe(t, "in/pipe.sgf")
+	pipe(t, "in/pipe")
+	views := []string{"in/pipe.sgf", "in/pipe"}
+	for name, target := range map[string]string{"in/device.sgf": "/dev/zero", "in/log.sgf": "/proc/kmsg", "in/log": "/proc/kmsg"} {
+		if !exists(target) {
+			t.Logf("no %s here", target)
+		} else if err := os.Symlink(target, name); err != nil {
+			t.Skip(err)
+		} else {
+			views = append(views, name, target)
+		}
+	}
+	if exists("/proc/version") {
+		views = append(views, "/proc/version") // it says something, and is no file either
+	}
+	for _, command := range [][]string{
+		{"check"}, {"check", "--lang", "sgf"}, {"check", "--fix"}, {"fmt"}, {"fmt", "-w"}, {"fmt", "--check"}, {"stats"}, {"find", "Q16"}, {"dedupe"},
+		{"show"}, {"show", "--all", "--svg", "pictures"}, {"convert", "--to", "ishi", "--out", "out"}, {"convert", "--to", "ishi", "--from", "sgf", "--out", "out"}, {"split", "-o", "out"},
+		{"strip", "--comments"}, {"strip", "--comments", "-w"}, {"encode", "--to", "UTF-8"}, {"encode", "--to", "UTF-8", "-w"}, {"merge", "-o", "merged", "in/a.sgf"}, {"diff", "in/a.sgf"}, {"tour"},
+	} {
+		for _, view := range views {
+			got := recls("", append(slices.Clone(command), view)...)
+			if got.code != 2 || !strings.Contains(got.err, "not a file but a pipe, a device or a view of the system") {
+				t.Errorf("%v %s: %d\n%s%s", command, view, got.code, got.out, got.err)
+			}
+		}
+		switch command[0] {
+		case "diff", "tour": // of single records
+		default:
+			got := recls("", append(slices.Clone(command), "in")...)
+			for _, name := range []string{"in/pipe.sgf", "in/device.sgf", "in/log.sgf"} {
+				if slices.Contains(views, name) && !strings.Contains(got.err, name+": note: skipped: it is not a file but a pipe") {
+					t.Errorf("%v in: nothing is said of %s\n%s%s", command, name, got.out, got.err)
+				}
+			}
+		}
+	}
+	put(t, "list", strings.Join(views, "\n"))
+	if got := recls("", "check", "--files-from", "list"); strings.Count(got.err, "not a file but") != len(views) {
+		t.Errorf("of a list: %s", got.err)
+	}
+	if exists("/proc/kmsg") {
+		recls("", "check", "--files-from", "/proc/kmsg").want(t, 2, "not a file but")
+		recls("", "check", "--baseline", "/proc/kmsg", "in/a.sgf").want(t, 2, "not a regular file")
+		recls("", "check", "--config", "in/log", "in/a.sgf").want(t, 2, "not a regular file")
+		if err := os.Symlink("/proc/kmsg", ".recls.toml"); err != nil {
+			t.Fatal(err)
+		}
+		recls("", "check", "in/a.sgf").want(t, 2, ".recls.toml: not a regular file")
+	}
 }

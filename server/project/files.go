@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"github.com/recls/recls/i18n"
 )
@@ -20,7 +21,7 @@ type Files interface {
 
 // Why a file is not read.
 var (
-	ErrNotRegular error = i18n.Errorf("not a regular file") // a folder, a pipe or the like
+	ErrNotRegular error = i18n.Errorf("not a regular file") // a folder, a pipe, a view of the system or the like
 	ErrTooLarge         = errors.New("too large")
 )
 
@@ -47,7 +48,9 @@ func (d Disk) ReadFile(root, name string, most int64) ([]byte, error) {
 	if root == "" {
 		open = func() (*os.File, error) { return os.Open(name) }
 	}
-	if err := regular(d.Stat(root, name)); err != nil {
+	if info, err := d.Stat(root, name); err != nil {
+		return nil, err
+	} else if err := regular(info, filepath.Join(root, name)); err != nil {
 		return nil, err
 	}
 	f, err := open()
@@ -55,7 +58,9 @@ func (d Disk) ReadFile(root, name string, most int64) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	if err := regular(f.Stat()); err != nil {
+	if info, err := f.Stat(); err != nil {
+		return nil, err
+	} else if err := regular(info, filepath.Join(root, name)); err != nil {
 		return nil, err
 	}
 	data, err := io.ReadAll(io.LimitReader(f, most+1))
@@ -65,9 +70,34 @@ func (d Disk) ReadFile(root, name string, most int64) ([]byte, error) {
 	return data, err
 }
 
-func regular(info fs.FileInfo, err error) error {
-	if err == nil && !info.Mode().IsRegular() {
+func regular(info fs.FileInfo, path string) error {
+	if !info.Mode().IsRegular() || isView(info, path) {
 		return ErrNotRegular
 	}
-	return err
+	return nil
+}
+
+// Below is where a name leads to, as seen from a folder: a path without links. ok is false where that lies outside. A
+// link says nothing of itself: it may lead away over others, or come back.
+func Below(folder, name string) (path string, ok bool) {
+	from, err := whole(folder)
+	to, err2 := whole(name)
+	if err != nil || err2 != nil {
+		return "", false
+	}
+	path, err = filepath.Rel(from, to)
+	return path, err == nil && filepath.IsLocal(path)
+}
+
+// whole is an absolute path without links. What is above a folder shows only once the links to it are gone.
+func whole(name string) (string, error) {
+	name, err := filepath.EvalSymlinks(name)
+	if err != nil || filepath.IsAbs(name) {
+		return name, err
+	}
+	here, err := os.Getwd()
+	if err == nil {
+		here, err = filepath.EvalSymlinks(here)
+	}
+	return filepath.Join(here, name), err
 }

@@ -1,9 +1,9 @@
 // Package archive reads the files inside .zip, .tar, .tar.gz (.tgz) and .gz, one after the other, without ever writing
 // one to disk: a member's name is a label and never a path.
 //
-// Archives come from strangers. What a member unpacks to is bounded by its size and by how far it was packed; a
-// directory is bounded before it is read; a broken or encrypted member is an error of that member, and a broken archive
-// ends with one error after the members that could be read.
+// Archives come from strangers. What a member unpacks to is bounded by its size and by how far it was packed; of a
+// directory no more is read than may be held; a broken, encrypted or sparse member is an error of that member, and a
+// broken archive ends with one error after the members that could be read.
 package archive
 
 import (
@@ -37,14 +37,34 @@ type Member struct {
 	Data func() ([]byte, error)
 }
 
-// errNameless: nothing that is said of such a member could say where it is.
-var errNameless = i18n.Errorf("a member without a name is not read: give it one in another archive")
+// longestName is how many bytes the name of a member may have. What is found in it is told with the name each time, and
+// a name of a megabyte is packed into a few bytes.
+const longestName = 1024
+
+var (
+	// errNameless: nothing that is said of such a member could say where it is.
+	errNameless = i18n.Errorf("a member without a name is not read: give it one in another archive")
+	errLongName = i18n.Errorf("its name has more than %d bytes; unpack it yourself if you trust it", longestName)
+)
+
+// member is one by its name, with the reason why it is not read when that is in the name.
+func member(name string) Member {
+	m := Member{Name: strings.ToValidUTF8(name, "\uFFFD")}
+	switch {
+	case m.Name == "":
+		m.Err = errNameless
+	case len(m.Name) > longestName: // its begin and its ending say what it may be
+		begin, end := m.Name[:longestName/2], m.Name[len(m.Name)-longestName/2:]
+		m.Name, m.Err = strings.ToValidUTF8(begin+"…"+end, ""), errLongName
+	}
+	return m
+}
 
 // Limits are how far an archive is trusted. The zero value is not useful.
 type Limits struct {
 	Member    int64 // bytes that one member unpacks to, at most
 	Ratio     int64 // how many times smaller than its content a packed member may be, beyond the first MiB
-	Directory int64 // bytes of the directory of a .zip, at most
+	Directory int64 // bytes that are read to find the members of a .zip, at most
 	Head      int   // bytes that a caller wants to see before it takes a member of a stream
 }
 
@@ -84,24 +104,20 @@ func walkOf(name string) walk {
 // Is reports whether the name of a file ends as that of an archive.
 func Is(name string) bool { return walkOf(name) != nil }
 
-// Open opens an archive, whose kind its name tells.
-func Open(name string, limits Limits) (*Archive, error) {
+// Of is the archive that an open file holds, whose kind its name tells. It closes the file, in the end or at once.
+func Of(file *os.File, name string, limits Limits) (*Archive, error) {
 	walk := walkOf(name)
-	if walk == nil {
-		return nil, i18n.Errorf("not the name of an archive")
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	info, err := f.Stat()
-	if err == nil && !info.Mode().IsRegular() {
+	info, err := file.Stat()
+	switch {
+	case err != nil:
+	case walk == nil:
+		err = i18n.Errorf("not the name of an archive")
+	case !info.Mode().IsRegular():
 		err = i18n.Errorf("not a regular file")
+	default:
+		return &Archive{file: file, size: info.Size(), name: filepath.Base(name), limits: limits, walk: walk}, nil
 	}
-	if err != nil {
-		return nil, errors.Join(err, f.Close())
-	}
-	return &Archive{file: f, size: info.Size(), name: filepath.Base(name), limits: limits, walk: walk}, nil
+	return nil, errors.Join(err, file.Close())
 }
 
 // Close ends the reading: no Data may be called any more.
@@ -112,8 +128,6 @@ func (a *Archive) Close() error { return a.file.Close() }
 func (a *Archive) Members(wanted Wanted) iter.Seq[Member] {
 	return func(yield func(Member) bool) { a.walk(a, wanted, yield) }
 }
-
-func sayable(name string) string { return strings.ToValidUTF8(name, "\uFFFD") }
 
 func (l Limits) tooLarge() error {
 	return i18n.Errorf("unpacks to more than %d MiB, the most that recls reads", (l.Member+1)>>20)

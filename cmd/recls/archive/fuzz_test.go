@@ -90,7 +90,11 @@ func members(t testing.TB, name string, data []byte) func(func(Member) bool) {
 		t.Fatal(err)
 	}
 	return func(yield func(Member) bool) {
-		a, err := Open(path, few)
+		f, err := os.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := Of(f, path, few)
 		if err != nil {
 			return
 		}

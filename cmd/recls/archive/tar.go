@@ -41,8 +41,9 @@ func gzipped(a *Archive, wanted Wanted, yield func(Member) bool) {
 	if _, unpacked, err := a.unzipped(); err != nil {
 		yield(Member{Err: i18n.Errorf("not a .gz that can be read: %v", broken(err))})
 	} else {
-		name := sayable(strings.TrimSuffix(a.name, filepath.Ext(a.name)))
-		yield(a.unpack(Member{Name: name, Size: -1, Packed: a.size}, unpacked, wanted))
+		m := member(strings.TrimSuffix(a.name, filepath.Ext(a.name)))
+		m.Size, m.Packed = -1, a.size
+		yield(a.unpack(m, unpacked, wanted))
 	}
 }
 
@@ -65,10 +66,15 @@ func (a *Archive) tarMembers(in io.Reader, taken *counter, wanted Wanted, yield 
 			yield(Member{Err: i18n.Errorf("what follows in the .tar cannot be read: %v", broken(err))})
 			return
 		}
-		if h.Typeflag != tar.TypeReg {
+		m := member(h.Name)
+		switch m.Size = h.Size; {
+		case sparse(h) && m.Err == nil:
+			m.Err = errSparse
+		case h.Typeflag == tar.TypeReg, h.Typeflag == tar.TypeCont: // the latter are files on one piece of a disk
+		default:
 			continue
 		}
-		m := a.unpack(Member{Name: sayable(h.Name), Size: h.Size}, members, wanted)
+		m = a.unpack(m, members, wanted)
 		m.Packed, before = taken.n-before, taken.n
 		if !yield(m) {
 			return
@@ -76,14 +82,32 @@ func (a *Archive) tarMembers(in io.Reader, taken *counter, wanted Wanted, yield 
 	}
 }
 
-// unpack reads a member of a stream, if it is wanted.
+// errSparse: the gaps of such a member are nowhere in the archive, so that its size says nothing of what was packed. Any
+// number of zeros would come from a few bytes.
+var errSparse = i18n.Errorf("a sparse file, which is not read; pack it anew without the option --sparse")
+
+// sparse reports whether a member has gaps, in the old form of GNU tar or in one of the newer ones.
+func sparse(h *tar.Header) bool {
+	if h.Typeflag == tar.TypeGNUSparse {
+		return true
+	}
+	for key := range h.PAXRecords {
+		if strings.HasPrefix(key, "GNU.sparse.") {
+			return true
+		}
+	}
+	return false
+}
+
+// unpack reads a member of a stream, if it can be read and is wanted.
 func (a *Archive) unpack(m Member, content io.Reader, wanted Wanted) Member {
+	if m.Err != nil {
+		return m
+	}
 	head, err := io.ReadAll(io.LimitReader(content, int64(a.limits.Head)))
 	switch {
 	case err != nil:
 		m.Err = broken(err)
-	case m.Name == "":
-		m.Err = errNameless
 	case !wanted(m.Name, head):
 		m.Unwanted = true
 	case m.Size > a.limits.Member:

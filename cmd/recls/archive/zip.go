@@ -2,9 +2,8 @@ package archive
 
 import (
 	"archive/zip"
-	"encoding/binary"
 	"errors"
-	"io"
+	"os"
 
 	"github.com/recls/recls/i18n"
 )
@@ -28,29 +27,54 @@ func zipped(a *Archive, _ Wanted, yield func(Member) bool) {
 	}
 }
 
-// directory reads the list of members when it is of a size that is fit to be held.
-func (a *Archive) directory() ([]*zip.File, error) {
-	if size := a.directorySize(); size > a.limits.Directory {
-		return nil, i18n.Errorf("a directory of %d MiB, more than the %d MiB that recls reads", size>>20, a.limits.Directory>>20)
+// listing is the file while its directory is read, of which the reader of the format believes every word: how long the
+// directory is shows only where it ends. So what is read is counted.
+type listing struct {
+	*os.File
+	left int64 // bytes that may still be read
+	done bool  // the directory was read: all else is counted elsewhere, and by several goroutines
+}
+
+var errListing = errors.New("there is more than may be read")
+
+func (l *listing) ReadAt(p []byte, off int64) (int, error) {
+	if !l.done {
+		if l.left -= int64(len(p)); l.left < 0 {
+			return 0, errListing
+		}
 	}
-	r, err := zip.NewReader(a.file, a.size)
-	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
+	return l.File.ReadAt(p, off)
+}
+
+// slack is what the reader of the format looks at beside the directory: the end of the archive, twice, with its comment.
+const slack = 4 * (1 << 16)
+
+// directory reads the list of members as far as it is of a size that is fit to be held.
+func (a *Archive) directory() ([]*zip.File, error) {
+	in := &listing{File: a.file, left: a.limits.Directory + slack}
+	r, err := zip.NewReader(in, a.size)
+	in.done = true
+	switch {
+	case errors.Is(err, errListing):
+		return nil, i18n.Errorf("its directory has more than %d MiB, the most that recls reads; unpack it and check the folder", a.limits.Directory>>20)
+	case err != nil && !errors.Is(err, zip.ErrInsecurePath):
 		return nil, err
 	}
-	var packed uint64
+	left := uint64(a.size)
 	for _, f := range r.File {
-		if packed += f.CompressedSize64; packed > uint64(a.size) {
+		if f.CompressedSize64 > left {
 			return nil, errOverlap
 		}
+		left -= f.CompressedSize64
 	}
 	return r.File, nil
 }
 
 func (a *Archive) zipMember(f *zip.File) Member {
-	m := Member{Name: sayable(f.Name), Size: int64(min(f.UncompressedSize64, 1<<62)), Packed: int64(f.CompressedSize64)}
+	m := member(f.Name)
+	m.Size, m.Packed = int64(min(f.UncompressedSize64, 1<<62)), int64(f.CompressedSize64)
 	switch {
-	case m.Name == "":
-		m.Err = errNameless
+	case m.Err != nil:
 	case f.Flags&1 != 0:
 		m.Err = errEncrypted
 	case m.Size > a.limits.Member:
@@ -65,46 +89,4 @@ func (a *Archive) zipMember(f *zip.File) Member {
 		return a.limits.all(nil, &guard{from: r, packed: func() int64 { return m.Packed }, limits: a.limits})
 	}
 	return m
-}
-
-// The end of a .zip: PKWARE APPNOTE.TXT, sections 4.3.14 to 4.3.16.
-const (
-	endSize     = 22
-	endMark     = 0x06054b50
-	end64Mark   = 0x06064b50
-	locatorSize = 20
-	locatorMark = 0x07064b50
-	maxComment  = 1<<16 - 1
-)
-
-// directorySize is the size that the end of the archive gives for its directory, in bytes; 0 when it has no such end,
-// of which the reader will say more.
-func (a *Archive) directorySize() int64 {
-	tail := make([]byte, min(a.size, endSize+maxComment+locatorSize))
-	from := a.size - int64(len(tail))
-	if _, err := io.ReadFull(io.NewSectionReader(a.file, from, int64(len(tail))), tail); err != nil {
-		return 0
-	}
-	le := binary.LittleEndian
-	for at := len(tail) - endSize; at >= 0; at-- {
-		if le.Uint32(tail[at:]) != endMark {
-			continue
-		}
-		if size := le.Uint32(tail[at+12:]); size != 1<<32-1 {
-			return int64(size)
-		}
-		if at < locatorSize || le.Uint32(tail[at-locatorSize:]) != locatorMark {
-			return 0
-		}
-		return a.directorySize64(int64(le.Uint64(tail[at-locatorSize+8:])))
-	}
-	return 0
-}
-
-func (a *Archive) directorySize64(at int64) int64 {
-	var end [48]byte
-	if _, err := a.file.ReadAt(end[:], at); err != nil || binary.LittleEndian.Uint32(end[:]) != end64Mark {
-		return 0
-	}
-	return int64(min(binary.LittleEndian.Uint64(end[40:]), 1<<62))
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/server/project"
 	"github.com/recls/recls/syntax/snippet"
 )
 
@@ -20,6 +21,9 @@ var errForm = i18n.Errorf("not a baseline of recls; --write-baseline FILE makes 
 
 // Load reads a baseline. The error has the path in it where the system gives it one.
 func Load(path string) (*Baseline, error) {
+	if project.IsView(path) {
+		return nil, project.ErrNotRegular
+	}
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
