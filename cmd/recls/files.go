@@ -81,7 +81,7 @@ var (
 	errOutside = i18n.Errorf("skipped: it is a link out of the folder; to read that file, name it")
 	errSkipped = i18n.Errorf("skipped: it is not a file but a pipe, a device or a view of the system")
 
-	errNotFile = i18n.Errorf("not a file but a pipe, a device or a view of the system: copy its content into a file")
+	errNotFile = i18n.Errorf("not a file but a pipe, a device or a view of the system; give its content on standard input as -")
 
 	// What is not written, though it is read: the content of a file alone is no leave to change it, and what a link
 	// leads out of the folder to was not named.
@@ -301,7 +301,7 @@ func (w *walk) file(name, path string, entry fs.DirEntry, settings *project.File
 		asked = func() (fileStatus, error) { return statusOf(path) }
 	}
 	info, err := asked()
-	if err != nil || info.folder {
+	if err != nil || info.folder || !info.regular && formats.Nameless(name) {
 		return true
 	}
 	c := candidate{
