@@ -111,8 +111,8 @@ func TestNoFile(t *testing.T) {
 				t.Errorf("%v %s: %d\n%s%s", command, view, got.code, got.out, got.err)
 			}
 		}
-		switch command[0] {
-		case "diff", "tour": // of single records
+		switch strings.Join(command, " ") {
+		case "show", "diff in/a.sgf", "tour": // of single records
 		default:
 			got := recls("", append(slices.Clone(command), "in")...)
 			for _, name := range []string{"in/pipe.sgf", "in/device.sgf", "in/log.sgf"} {
