@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -51,6 +52,55 @@ func TestReports(t *testing.T) {
 				t.Errorf("%s (-want +got; -update writes it):\n%s", golden, diff)
 			}
 		})
+	}
+}
+
+// TestHostileNames: what a member of an archive is called, or a file, is neither obeyed by a terminal nor taken for a line,
+// a command or a part of a page, in no form of the report and by no other command.
+func TestHostileNames(t *testing.T) {
+	folder(t, "")
+	files := map[string]string{}
+	for _, name := range []string{
+		"a\n::error file=x::taken.sgf", "a\x1b[2J\x1b]0;t\x07.sgf", "a\u202egfs.sgf", "a\u0085\u009b31m.sgf", "<script>taken()</script>.sgf", "a\x00b.sgf",
+		"a\r\nb.sgf", "a%0A::error::taken,c:d.sgf", "a\tb|c`d`.sgf", "]]><taken/>.sgf", "&lt;taken/&gt;.sgf", `C:\x\a.sgf`, "\ufeffa.sgf", "a\u2028::error::taken.sgf",
+		`"><taken a=".sgf`, "a\xff\xfe.sgf", strings.Repeat("../", 50) + "a.sgf", "--output=x.sgf",
+	} {
+		files[name] = "(;FF[4]GM[1]SZ[9];B[zz]"
+	}
+	put(t, "a.zip", zipOf(t, files))
+	delete(files, "a\x00b.sgf") // which is no name elsewhere
+	put(t, "a.tar", tarOf(t, files))
+	for name, data := range files {
+		if !strings.Contains(name, "/") && os.WriteFile(name, []byte(data), 0o600) != nil {
+			t.Logf("not a name here: %q", name)
+		}
+	}
+	commands := [][]string{{"stats"}, {"stats", "--format", "json"}, {"find", "--size", "9", "D4"}, {"dedupe"}}
+	for _, f := range forms() {
+		commands = append(commands, []string{"check", "--format", f.name})
+	}
+	for _, command := range commands {
+		for _, path := range []string{"a.zip", "a.tar", "."} {
+			got := recls("", append(command, path)...)
+			if got.out == "" && got.err == "" {
+				t.Errorf("%v %s says nothing", command, path)
+			}
+			for _, r := range got.out + got.err {
+				if r != '\n' && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == 0x2028 || r == 0x2029) {
+					t.Errorf("%v %s prints %U", command, path, r)
+				}
+			}
+			tags := strings.Contains("junit checkstyle html", command[len(command)-1]) // where a name could be one
+			for line := range strings.Lines(got.out + got.err) {
+				line = strings.TrimSpace(line)
+				if strings.HasPrefix(line, "::error file=x") || strings.HasPrefix(line, "::error::") || tags && strings.Contains(line, "<taken") || tags && strings.Contains(line, "<script>taken") {
+					t.Errorf("%v %s: a name is taken for more: %s", command, path, line)
+				}
+			}
+		}
+	}
+	if exists("x.sgf") {
+		t.Error("a name is taken for a flag")
 	}
 }
 

@@ -40,7 +40,8 @@ func commandText(s string) string {
 	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(s)
 }
 
-// commandProperty escapes what would end a property as well.
+// commandProperty escapes what would end a property as well. The name of a file may have been written to be obeyed by
+// whoever looks at the log.
 func commandProperty(s string) string {
-	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandText(s))
+	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandText(snippet.Plain(s)))
 }
