@@ -7,7 +7,6 @@
 package archive
 
 import (
-	"archive/tar"
 	"archive/zip"
 	"compress/flate"
 	"compress/gzip"
@@ -133,13 +132,17 @@ func (l Limits) tooLarge() error {
 	return i18n.Errorf("unpacks to more than %d MiB, the most that recls reads", (l.Member+1)>>20)
 }
 
-// denseFrom is how many bytes anything may unpack to.
-const denseFrom = 1 << 20
+// free is how many bytes an archive may unpack to beyond its ratio: what is small may be packed as it likes.
+const free = 1 << 20
+
+func (l Limits) tooDense() error {
+	return i18n.Errorf("packed to less than a %dth of its size, unlike a game record; unpack it yourself if you trust it", l.Ratio)
+}
 
 // guard reads what is unpacked, and stops where it becomes far more than what was packed.
 type guard struct {
 	from   io.Reader
-	packed func() int64 // bytes taken from the archive so far
+	packed *counter // the bytes taken from the archive so far
 	out    int64
 	limits Limits
 }
@@ -147,8 +150,8 @@ type guard struct {
 func (g *guard) Read(p []byte) (int, error) {
 	n, err := g.from.Read(p)
 	g.out += int64(n)
-	if g.out > denseFrom+g.limits.Ratio*g.packed() {
-		return 0, i18n.Errorf("packed to less than a %dth of its size, unlike a game record; unpack it yourself if you trust it", g.limits.Ratio)
+	if g.out > free+g.limits.Ratio*g.packed.n {
+		return 0, g.limits.tooDense()
 	}
 	return n, err
 }
@@ -166,7 +169,7 @@ func (l Limits) all(head []byte, r io.Reader) ([]byte, error) {
 	return data, nil
 }
 
-// broken words what the readers of the formats say: an end in the middle is no end.
+// broken words what the readers of the formats say: an end in the middle is no end. Some of what they say has no name.
 func broken(err error) error {
 	var flawed flate.CorruptInputError
 	switch {
@@ -174,7 +177,7 @@ func broken(err error) error {
 		return i18n.Errorf("cut off: the archive ends in the middle of it")
 	case errors.Is(err, zip.ErrFormat):
 		return i18n.Errorf("it is cut off, or something else by this name")
-	case errors.Is(err, gzip.ErrHeader), errors.Is(err, tar.ErrHeader):
+	case errors.Is(err, gzip.ErrHeader), strings.HasPrefix(err.Error(), "archive/tar: "), strings.HasPrefix(err.Error(), "zip: invalid"):
 		return i18n.Errorf("it is damaged, or something else by this name")
 	case errors.Is(err, zip.ErrChecksum), errors.Is(err, gzip.ErrChecksum), errors.As(err, &flawed):
 		return i18n.Errorf("its bytes are damaged; get the archive anew")

@@ -51,7 +51,7 @@ func gzipped(a *Archive, wanted Wanted, yield func(Member) bool) {
 func (a *Archive) unzipped() (*counter, io.Reader, error) {
 	in := &counter{from: a.file}
 	z, err := gzip.NewReader(bufio.NewReaderSize(in, 1<<16))
-	return in, &guard{from: z, packed: func() int64 { return in.n }, limits: a.limits}, err
+	return in, &guard{from: z, packed: in, limits: a.limits}, err
 }
 
 // tarMembers walks a stream of members. What is wanted is unpacked at once: the stream goes on after it.

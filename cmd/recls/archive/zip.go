@@ -20,8 +20,9 @@ func zipped(a *Archive, _ Wanted, yield func(Member) bool) {
 		yield(Member{Err: i18n.Errorf("not a .zip that can be read: %v", broken(err))})
 		return
 	}
+	left := int64(free)
 	for _, f := range files {
-		if f.Mode().IsRegular() && !yield(a.zipMember(f)) {
+		if f.Mode().IsRegular() && !yield(a.zipMember(f, &left)) {
 			return
 		}
 	}
@@ -70,15 +71,22 @@ func (a *Archive) directory() ([]*zip.File, error) {
 	return r.File, nil
 }
 
-func (a *Archive) zipMember(f *zip.File) Member {
+// zipMember takes the size that a member claims for its word: no more is unpacked, and where there is less it is broken.
+// So it is known at once which members are too dense. Left is how many bytes all of them may still have beyond the ratio.
+func (a *Archive) zipMember(f *zip.File, left *int64) Member {
 	m := member(f.Name)
 	m.Size, m.Packed = int64(min(f.UncompressedSize64, 1<<62)), int64(f.CompressedSize64)
+	dense := max(m.Size-a.limits.Ratio*m.Packed, 0)
 	switch {
 	case m.Err != nil:
 	case f.Flags&1 != 0:
 		m.Err = errEncrypted
 	case m.Size > a.limits.Member:
 		m.Err = a.limits.tooLarge()
+	case dense > *left:
+		m.Err = a.limits.tooDense()
+	default:
+		*left -= dense
 	}
 	m.Data = func() ([]byte, error) {
 		r, err := f.Open()
@@ -86,7 +94,7 @@ func (a *Archive) zipMember(f *zip.File) Member {
 			return nil, broken(err)
 		}
 		defer r.Close()
-		return a.limits.all(nil, &guard{from: r, packed: func() int64 { return m.Packed }, limits: a.limits})
+		return a.limits.all(nil, r)
 	}
 	return m
 }
