@@ -12,6 +12,7 @@ import (
 // looksAtTheClock are the tests that may know of time, or of the memory that is held, and why. None of them judges how
 // long something took: on a busy machine everything takes longer (filetest.Growth judges work).
 var looksAtTheClock = map[string]string{
+	"cmd/recls/archive/hostile_test.go":     "counts the bytes that are allocated",
 	"cmd/recls/atomic_kill_test.go":         "writes an old date on a file",
 	"cmd/recls/atomic_test.go":              "sends a signal again and again until the program ends",
 	"cmd/recls/bench/report_test.go":        "measures for docs/performance.md, when asked to",
