@@ -14,7 +14,7 @@ import (
 type Files interface {
 	// Stat is what is known of a file without reading it. A link is followed without a root, and is itself with one.
 	Stat(root, name string) (fs.FileInfo, error)
-	// ReadFile is the content of a regular file. A file of more than most bytes is an error.
+	// ReadFile is the content of a regular file, and of what a link leads to. A file of more than most bytes is an error.
 	ReadFile(root, name string, most int64) ([]byte, error)
 }
 
@@ -43,14 +43,19 @@ func (Disk) Stat(root, name string) (fs.FileInfo, error) {
 
 // ReadFile looks before it opens: to open a pipe would wait for its other end.
 func (d Disk) ReadFile(root, name string, most int64) ([]byte, error) {
-	open := func() (*os.File, error) { return os.OpenInRoot(root, name) }
-	if root == "" {
-		open = func() (*os.File, error) { return os.Open(name) }
+	stat, open := os.Stat, os.Open
+	if root != "" {
+		r, err := os.OpenRoot(root)
+		if err != nil {
+			return nil, err
+		}
+		defer r.Close()
+		stat, open = r.Stat, r.Open
 	}
-	if err := regular(d.Stat(root, name)); err != nil {
+	if err := regular(stat(name)); err != nil {
 		return nil, err
 	}
-	f, err := open()
+	f, err := open(name)
 	if err != nil {
 		return nil, err
 	}
