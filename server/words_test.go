@@ -64,7 +64,11 @@ func TestWordsOfTheServerAreShown(t *testing.T) {
 
 	e := start(t, Options{})
 	said := make(map[string]int)
-	e.watch = func(m message) { shownIn(t, said, m) }
+	e.watch = func(m message) {
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		said[shownIn(t, m)]++
+	}
 	e.answers["workspace/configuration"] = []any{obj{"sgf": obj{"lineWidth": obeyedText}, "rules": obj{obeyedText: "off", "sgf/bad-komi": obeyedText}, "workspace": obj{"searchClosedFiles": true}}}
 	says := obj{"workspaceFolders": []obj{{"uri": "file://" + folder, "name": obeyedText}}}
 	for k, v := range everything {
@@ -157,6 +161,8 @@ func TestWordsOfTheServerAreShown(t *testing.T) {
 		}
 	}
 	e.call("workspace/symbol", obj{"query": ""})
+	e.mu.Lock()
+	defer e.mu.Unlock()
 	for _, want := range []string{"window/showMessage", "textDocument/publishDiagnostics", "$/progress", "answer"} {
 		if said[want] == 0 {
 			t.Errorf("nothing was said in %s: %v", want, said)
@@ -169,13 +175,11 @@ func TestWordsOfTheServerAreShown(t *testing.T) {
 // and server know something.
 var raw = regexp.MustCompile(`^(uri|targetUri|target|newText|insertText|filterText|sortText|data|arguments|code|key|token|documentChanges|changes|edits?|id|placeholder)$`)
 
-// shownIn looks at the texts of a message.
-func shownIn(t *testing.T, said map[string]int, m message) {
-	what := m.Method
-	if what == "" {
+// shownIn looks at the texts of a message, and says what it is.
+func shownIn(t *testing.T, m message) (what string) {
+	if what = m.Method; what == "" {
 		what = "answer"
 	}
-	said[what]++
 	for _, part := range []json.RawMessage{m.Params, m.Result} {
 		var all any
 		if len(part) > 0 && json.Unmarshal(part, &all) == nil {
@@ -185,6 +189,7 @@ func shownIn(t *testing.T, said map[string]int, m message) {
 	if m.Error != nil {
 		shownWords(t, what, "error", m.Error.Message)
 	}
+	return what
 }
 
 func shownWords(t *testing.T, what, at string, v any) {
