@@ -29,9 +29,12 @@ func namesApart(args []string) ([]string, error) {
 	flags, rest := args[:hook+1], args[hook+1:]
 	first := len(rest)
 	for i, arg := range rest {
+		if !strings.HasPrefix(arg, "-") {
+			continue
+		}
 		if _, err := os.Lstat(arg); err != nil && arg == "--" { // of the user
 			break
-		} else if err != nil || !strings.HasPrefix(arg, "-") {
+		} else if err != nil {
 			continue
 		}
 		if formats.ByName(arg) == nil && formats.Claimant(arg) == nil {

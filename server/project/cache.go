@@ -106,8 +106,15 @@ func (c *Cache) in(dir string) found {
 	if _, err := c.files.Stat("", path); err != nil {
 		return found{}
 	}
-	link := isLink(c.files, path)
-	data, err := c.files.ReadFile(dir, Name, MaxSize)
+	info, err := c.files.Stat(dir, Name)
+	link := err == nil && info.Mode()&fs.ModeSymlink != 0
+	if !link {
+		err = regular(info, err) // of a client's files one that is a link has a kind of its own, and leads nobody knows where
+	}
+	var data []byte
+	if err == nil {
+		data, err = c.files.ReadFile(dir, Name, MaxSize)
+	}
 	if err != nil && link && !errors.Is(err, ErrTooLarge) && !errors.Is(err, ErrNotRegular) && !errors.Is(err, fs.ErrPermission) {
 		err = errLeadsOut
 	}
@@ -119,17 +126,12 @@ func (c *Cache) in(dir string) found {
 // their place is not followed to a file of the user.
 var errLeadsOut = i18n.Errorf("a link that is absolute or leads out of its folder is not read: expected a file, or a link to one in the folder")
 
-// isLink reports whether the last name of a path is that of a link.
-func isLink(files Files, path string) bool {
-	info, err := files.Stat(filepath.Dir(path), filepath.Base(path))
-	return err == nil && info.Mode()&fs.ModeSymlink != 0
-}
-
 // Load reads a settings file of any name, which the user has named. The result is never nil; a file that cannot be read
 // decides nothing.
 func Load(files Files, path string, cat *diagnostics.Catalogue) (*File, []Problem) {
 	data, err := files.ReadFile("", path, MaxSize)
-	return load(path, data, err, isLink(files, absolute(path)), cat)
+	info, unknown := files.Stat(filepath.Split(absolute(path)))
+	return load(path, data, err, unknown == nil && info.Mode()&fs.ModeSymlink != 0, cat)
 }
 
 // load makes a file of what was read.

@@ -1,6 +1,7 @@
 package project
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -194,5 +195,36 @@ func TestLinks(t *testing.T) {
 	put(t, filepath.Join(dir, Name), "misspelt = 1\n")
 	if _, problems := NewCache(Disk{}, toy).Find(filepath.Join(dir, "a.sgf")); len(problems) != 1 || !strings.Contains(problems[0].String(), "misspelt") {
 		t.Errorf("a file: %v", problems)
+	}
+}
+
+// elsewhere is files of a client, of which one that is a link has a kind of its own.
+type elsewhere struct {
+	Disk
+	read int
+}
+
+type otherKind struct{ fs.FileInfo }
+
+func (otherKind) Mode() fs.FileMode { return fs.ModeIrregular }
+
+func (e *elsewhere) Stat(root, name string) (fs.FileInfo, error) {
+	info, err := e.Disk.Stat(root, name)
+	return otherKind{info}, err
+}
+
+func (e *elsewhere) ReadFile(string, string, int64) ([]byte, error) {
+	e.read++
+	return []byte("sgf.lineWidth = 40\n"), nil
+}
+
+// TestLinkOfAClient: what a client says is no plain file is not asked for.
+func TestLinkOfAClient(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, Name), "")
+	files := &elsewhere{}
+	f, problems := NewCache(files, toy).Find(filepath.Join(dir, "a.sgf"))
+	if !f.Faulty() || len(problems) != 1 || files.read > 0 || !strings.Contains(problems[0].String(), "not a regular file") {
+		t.Errorf("%v, read %d times", problems, files.read)
 	}
 }
