@@ -37,7 +37,7 @@ ln -s "$kept/node_modules" "$scratch/node_modules"
 # convert TO FROM FOLDER: what cannot be converted, such as other games than
 # shogi, is left out, and so is the second of two records with one name.
 convert() {
-  "$scratch/recls" convert --to "$1" --out "$3" "$2" >/dev/null 2>"$scratch/log" || [ $? -eq 2 ]
+  "$scratch/recls" convert --to "$1" --out "$3" -- "$2" >/dev/null 2>"$scratch/log" || [ $? -eq 2 ]
 }
 
 for format in kif csa; do

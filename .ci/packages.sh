@@ -139,7 +139,7 @@ grep -qF 'bin/recls' "$scratch/found" || fails "pip: does not know its file"
 begun=$(now)
 "$scratch/venv/bin/pip" --quiet --disable-pip-version-check install --no-index --find-links "$dist" "$scratch/repository"
 entry=$(sed -n '/id: recls-check/,/entry:/s/.*entry: //p' "$root/.pre-commit-hooks.yaml")
-[ "$entry" = "recls check" ] || fails "pre-commit: the hook starts $entry"
+[ "$entry" = "recls check --hook" ] || fails "pre-commit: the hook starts $entry"
 finds pre-commit "$scratch/venv/bin/recls"
 
 begun=$(now)

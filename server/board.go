@@ -190,7 +190,7 @@ func (s *server) findingsOfNode(at *target, game, node int) []BoardFinding {
 	first := sort.Search(len(found), func(i int) bool { return found[i].Span.Start >= start })
 	for i := first; i < len(found) && len(list) < mostOfNode && found[i].Span.Start < end; i++ {
 		f := &found[i]
-		list = append(list, BoardFinding{severityWords[f.Severity], f.Message.In(s.locale()), f.Code(), at.snap.mapper.SpanRange(f.Span)})
+		list = append(list, BoardFinding{severityWords[f.Severity], s.words(f.Message), f.Code(), at.snap.mapper.SpanRange(f.Span)})
 	}
 	return list
 }

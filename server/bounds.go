@@ -31,7 +31,7 @@ func (s *server) leftOut(snap *snapshot, what i18n.Message) {
 	}
 	s.log.Info("left out", slog.String("uri", string(snap.uri)), slog.String("what", what.String()))
 	s.spawn("left out", func() {
-		text := shortly(snap.uri) + ": " + what.In(s.locale())
+		text := s.words(i18n.Verbatim(shortly(snap.uri) + ": " + what.In(s.locale())))
 		_ = s.client.LogMessage(s.base, &protocol.LogMessageParams{Type: protocol.MessageTypeInfo, Message: text})
 	})
 }

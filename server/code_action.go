@@ -90,7 +90,7 @@ func (s *server) codeActionResolve(ctx context.Context, p *protocol.CodeAction) 
 	}
 	action := *p
 	if why, refused := s.refuses(at.snap); refused {
-		action.Disabled = protocol.CodeActionDisabled{Reason: why.In(s.locale())}
+		action.Disabled = protocol.CodeActionDisabled{Reason: s.words(why)}
 		s.tellRefused(at.snap, why)
 		return &action, nil
 	}
@@ -128,7 +128,7 @@ func within(kind, above protocol.CodeActionKind) bool {
 
 func (a *actions) offer(title i18n.Message, kind protocol.CodeActionKind, c actionData) *protocol.CodeAction {
 	c.URI, c.Text = string(a.snap.uri), a.snap.name()
-	x := &protocol.CodeAction{Title: title.In(a.s.locale()), Kind: &kind, Data: mustJSON(c)}
+	x := &protocol.CodeAction{Title: a.s.words(title), Kind: &kind, Data: mustJSON(c)}
 	a.list = append(a.list, x)
 	return x
 }
@@ -275,13 +275,13 @@ func (a *actions) change(x *protocol.CodeAction, c actionData) {
 		case change.File != nil:
 			x.Edit = newFile(a.snap.sibling(a.s.files, change.File.Extension), change.File.Text)
 			if lost := change.File.Lost; len(lost) > 0 { // never in silence
-				texts := mapped(lost, func(x i18n.Text) string { return x.In(a.s.locale()) })
+				texts := mapped(lost, func(x i18n.Text) string { return a.s.words(x) })
 				a.s.tell(protocol.MessageTypeWarning, i18n.Msg("Not in the new file: %s", strings.Join(texts, "; ")))
 			}
 		case len(change.Edits) > 0:
 			x.Edit = a.s.edit(a.snap, change.Edits)
 		default:
-			x.Disabled = protocol.CodeActionDisabled{Reason: change.Why.In(a.s.locale())}
+			x.Disabled = protocol.CodeActionDisabled{Reason: a.s.words(change.Why)}
 			a.s.tell(protocol.MessageTypeInfo, i18n.Msg("%s: %s", on[i].Title, change.Why))
 		}
 	}

@@ -32,7 +32,7 @@ func (s *server) executeCommand(ctx context.Context, p *protocol.ExecuteCommandP
 	case findPosition:
 		return s.findCommand(ctx, p)
 	}
-	return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, i18n.Msg("there is no command `%s`", p.Command).In(s.locale()))
+	return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, s.words(i18n.Msg("there is no command `%s`", p.Command)))
 }
 
 // checkAll judges the records of the workspace that are not open, with

@@ -48,7 +48,7 @@ func (s *server) completionItem(at *target, x *complete.Item, place int) protoco
 		SortText: protocol.NewOptional(fmt.Sprintf("%04d", place)),
 	}
 	if x.Detail != nil {
-		item.Detail = optional(x.Detail.In(s.locale()))
+		item.Detail = optional(s.words(x.Detail))
 	}
 	// Without places to fill an item is also what the letters typed are compared with: labels may be in another script.
 	text := x.Insert

@@ -95,7 +95,7 @@ func (s *server) applyEdit(at *target, p *EditParams) (*EditResult, error) {
 		return nil, err
 	}
 	if why, refused := s.refuses(at.snap); refused {
-		return &EditResult{Refused: why.In(s.locale()), Node: node}, nil
+		return &EditResult{Refused: s.words(why), Node: node}, nil
 	}
 	r, ok := p.Action.request()
 	if !ok {
@@ -104,7 +104,7 @@ func (s *server) applyEdit(at *target, p *EditParams) (*EditResult, error) {
 	done, why := refactor.Edit(at.lang.Refactor, at.f, game, node, r)
 	switch {
 	case !why.IsZero():
-		return &EditResult{Refused: why.In(s.locale()), Node: node}, nil
+		return &EditResult{Refused: s.words(why), Node: node}, nil
 	case !s.docs.current(at.snap):
 		return nil, errContentModified
 	case len(done.Edits) == 0:

@@ -57,6 +57,7 @@ type editor struct {
 	answers map[string]any // what requests of the server are answered with; null otherwise
 	serve   func(method string, params json.RawMessage) (result any, ok bool)
 	silent  bool // the test answers by itself, if at all
+	watch   func(message)
 
 	work    sync.WaitGroup // that the test outlives
 	mu      sync.Mutex
@@ -147,6 +148,9 @@ func (e *editor) listen() {
 	in := bufio.NewReader(e.out)
 	for {
 		m, err := readMessage(in)
+		if e.watch != nil {
+			e.watch(m)
+		}
 		e.mu.Lock()
 		e.ownSpelling(m)
 		switch {

@@ -12,6 +12,7 @@ import (
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // codeServerCancelled is LSPErrorCodes.ServerCancelled (LSP 3.17).
@@ -51,7 +52,7 @@ func toWire(l *i18n.Locale, method string, err error) *jsonrpc2.Error {
 	case errors.Is(err, context.Canceled):
 		return jsonrpc2.Errorf(protocol.CodeRequestCancelled, "%s was cancelled", method)
 	}
-	return jsonrpc2.Errorf(jsonrpc2.InternalError, "%s: %s", method, l.ErrorText(err))
+	return jsonrpc2.Errorf(jsonrpc2.InternalError, "%s: %s", method, snippet.Plain(l.ErrorText(err)))
 }
 
 // decode reads params into p. The envelope was only skimmed, so this is where

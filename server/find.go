@@ -66,11 +66,11 @@ type FoundPosition struct {
 func (s *server) findAll(at *target, _ *FindPositionParams) (*FoundPositions, error) {
 	game, node, ok := view.NodeAt(at.f, at.off)
 	if !ok {
-		return &FoundPositions{Positions: []FoundPosition{}, Refused: i18n.Msg("there is no game at this place").In(s.locale())}, nil
+		return &FoundPositions{Positions: []FoundPosition{}, Refused: s.words(i18n.Msg("there is no game at this place"))}, nil
 	}
 	pattern, ok := find.PatternOf(replay.At(at.f.Game(game), node))
 	if !ok {
-		return &FoundPositions{Positions: []FoundPosition{}, Refused: i18n.Msg("recls does not know the position at this place").In(s.locale())}, nil
+		return &FoundPositions{Positions: []FoundPosition{}, Refused: s.words(i18n.Msg("recls does not know the position at this place"))}, nil
 	}
 	x := newPositionSearch(s, pattern, at.snap)
 	x.run(at.ctx)
@@ -100,7 +100,7 @@ func (a *actions) findAction(at syntax.Span) {
 	title := i18n.Msg("Find this position in the workspace")
 	here := FindPositionParams{TextDocument: protocol.TextDocumentIdentifier{URI: a.snap.uri}, Position: a.snap.mapper.OffsetPosition(at.Start)}
 	a.offer(title, sourceFindPosition, actionData{}).Command = protocol.Command{
-		Title: title.In(a.s.locale()), Command: showPositions, Arguments: []protocol.LSPAny{mustJSON(here)},
+		Title: a.s.words(title), Command: showPositions, Arguments: []protocol.LSPAny{mustJSON(here)},
 	}
 }
 

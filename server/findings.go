@@ -43,7 +43,7 @@ func (s *server) fixTitles(f *diagnostics.Finding) protocol.LSPAny {
 		Title string `json:"title"`
 		Safe  bool   `json:"safe"`
 	}
-	return mustJSON(map[string]any{"fixes": mapped(f.Fixes, func(x diagnostics.Fix) fix { return fix{x.Title.In(s.locale()), x.Safe} })})
+	return mustJSON(map[string]any{"fixes": mapped(f.Fixes, func(x diagnostics.Fix) fix { return fix{s.words(x.Title), x.Safe} })})
 }
 
 func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.Diagnostic {
@@ -52,7 +52,7 @@ func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.D
 		Severity: severities[f.Severity],
 		Code:     protocol.String(f.Code()),
 		Source:   protocol.NewOptional("recls"),
-		Message:  protocol.String(f.Message.In(s.locale())),
+		Message:  protocol.String(s.words(f.Message)),
 		Tags:     s.tagsOf(f.Tags),
 	}
 	if s.clientCaps.codeDescription {
@@ -81,7 +81,7 @@ func (s *server) relatedOf(snap *snapshot, related []diagnostics.Related) []prot
 	for _, r := range related {
 		list = append(list, protocol.DiagnosticRelatedInformation{
 			Location: protocol.Location{URI: snap.uri, Range: snap.mapper.SpanRange(r.Span)},
-			Message:  r.Message.In(s.locale()),
+			Message:  s.words(r.Message),
 		})
 	}
 	return list

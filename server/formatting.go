@@ -85,5 +85,5 @@ func textEdits(m *mapper, edits []syntax.Edit) []protocol.TextEdit {
 
 // tell shows the user a message.
 func (s *server) tell(kind protocol.MessageType, text i18n.Text) {
-	_ = s.client.ShowMessage(s.base, &protocol.ShowMessageParams{Type: kind, Message: text.In(s.locale())})
+	_ = s.client.ShowMessage(s.base, &protocol.ShowMessageParams{Type: kind, Message: s.words(text)})
 }

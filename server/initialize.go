@@ -114,7 +114,7 @@ func (s *server) orphaned(pid int) {
 	told := make(chan struct{})
 	go func() {
 		defer close(told)
-		_ = s.client.LogMessage(s.base, &protocol.LogMessageParams{Type: protocol.MessageTypeError, Message: text.In(s.locale())})
+		_ = s.client.LogMessage(s.base, &protocol.LogMessageParams{Type: protocol.MessageTypeError, Message: s.words(text)})
 	}()
 	late, stop := s.clock.ticks(answerWithin)
 	defer stop()

@@ -83,7 +83,7 @@ func (s *server) encodingOf(at *target, p *EncodingParams) (*EncodingResult, err
 	}
 	r := &EncodingResult{Encoding: original.text.Name, Mark: original.text.Mark}
 	if m := at.snap.misreading(); m != nil {
-		r.Misread, r.ReadAs, r.Lost, r.Message = true, m.As, m.Lost, m.message().In(s.locale())
+		r.Misread, r.ReadAs, r.Lost, r.Message = true, m.As, m.Lost, s.words(m.message())
 	}
 	return r, nil
 }
@@ -253,7 +253,7 @@ func (s *server) misreadFinding(snap *snapshot) []protocol.Diagnostic {
 		Severity: protocol.DiagnosticSeverityWarning,
 		Code:     protocol.String(misreadCode),
 		Source:   protocol.NewOptional("recls"),
-		Message:  protocol.String(m.message().In(s.locale())),
+		Message:  protocol.String(s.words(m.message())),
 	}
 	if m.Lost > 0 {
 		d.Severity = protocol.DiagnosticSeverityError
@@ -285,7 +285,7 @@ func (a *actions) reopenings(known []protocol.Diagnostic) {
 		return
 	}
 	kind := protocol.CodeActionKindQuickFix
-	title := i18n.Msg("Reopen as %s", m.name).In(a.s.locale())
+	title := a.s.words(i18n.Msg("Reopen as %s", m.name))
 	x := &protocol.CodeAction{Title: title, Kind: &kind, IsPreferred: ptr(true), Command: protocol.Command{
 		Title: title, Command: reopenAs, Arguments: []protocol.LSPAny{mustJSON(a.snap.uri), mustJSON(m.name)},
 	}}

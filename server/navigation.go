@@ -87,7 +87,7 @@ func (s *server) documentLink(at *target, p *protocol.DocumentLinkParams) ([]pro
 // prepareRename answers textDocument/prepareRename: what can be renamed here.
 func (s *server) prepareRename(at *target, p *protocol.PrepareRenameParams) (protocol.PrepareRenameResult, error) {
 	if why, refused := s.refuses(at.snap); refused {
-		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, why.In(s.locale()))
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, s.words(why))
 	}
 	span, name, ok := navigate.Renamable(at.lang.Navigate, at.f, at.off)
 	if !ok {
@@ -99,12 +99,12 @@ func (s *server) prepareRename(at *target, p *protocol.PrepareRenameParams) (pro
 // rename answers textDocument/rename: another name for a player or an event, throughout the collection.
 func (s *server) rename(at *target, p *protocol.RenameParams) (*protocol.WorkspaceEdit, error) {
 	if why, refused := s.refuses(at.snap); refused {
-		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, why.In(s.locale()))
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, s.words(why))
 	}
 	edits, err := navigate.Rename(at.lang.Navigate, at.f, at.off, p.NewName)
 	switch {
 	case err != nil:
-		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, s.locale().ErrorText(err))
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, s.words(i18n.Verbatim(s.locale().ErrorText(err))))
 	case !s.docs.current(at.snap):
 		return nil, errContentModified
 	}

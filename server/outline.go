@@ -134,7 +134,7 @@ func (s *server) codeLens(at *target, p *protocol.CodeLensParams) ([]protocol.Co
 		where := protocol.Range{Start: start, End: start}
 		if l.Whole && slices.Contains(s.clientCaps.commands, showBoard) {
 			list = append(list, protocol.CodeLens{Range: where, Command: protocol.Command{
-				Title: i18n.Msg("▸ board").In(s.locale()), Command: showBoard, Arguments: []protocol.LSPAny{mustJSON(start), mustJSON(at.snap.uri)},
+				Title: s.words(i18n.Msg("▸ board")), Command: showBoard, Arguments: []protocol.LSPAny{mustJSON(start), mustJSON(at.snap.uri)},
 			}})
 		}
 		list = append(list, protocol.CodeLens{Range: where, Command: protocol.Command{Title: l.Title}})

@@ -37,7 +37,7 @@ func (s *server) play(at *target, p *PlayParams) (*PlayResult, error) {
 		return nil, err
 	}
 	if why, refused := s.refuses(at.snap); refused {
-		return &PlayResult{Refused: why.In(s.locale())}, nil
+		return &PlayResult{Refused: s.words(why)}, nil
 	}
 	input := refactor.Input{Drop: p.Drop, Promote: p.Promote}
 	if p.From != nil {
@@ -49,7 +49,7 @@ func (s *server) play(at *target, p *PlayParams) (*PlayResult, error) {
 	played, why := refactor.PlayInput(at.lang.Refactor, at.f, game, from, input)
 	switch {
 	case !why.IsZero():
-		return &PlayResult{Refused: why.In(s.locale())}, nil
+		return &PlayResult{Refused: s.words(why)}, nil
 	case !s.docs.current(at.snap):
 		return nil, errContentModified
 	case played.Existing >= 0:

@@ -44,19 +44,19 @@ func (s *server) begin(ctx context.Context, title i18n.Message) (context.Context
 		return ctx, p
 	}
 	p.shown = true
-	p.send(&protocol.WorkDoneProgressBegin{Kind: "begin", Title: title.In(s.locale()), Cancellable: ptr(true)})
+	p.send(&protocol.WorkDoneProgressBegin{Kind: "begin", Title: s.words(title), Cancellable: ptr(true)})
 	return ctx, p
 }
 
 func (p *progress) report(message i18n.Message, done, all int) {
 	percent := uint32(100 * done / max(all, 1))
-	p.send(&protocol.WorkDoneProgressReport{Kind: "report", Message: ptr(message.In(p.s.locale())), Percentage: &percent})
+	p.send(&protocol.WorkDoneProgressReport{Kind: "report", Message: ptr(p.s.words(message)), Percentage: &percent})
 }
 
 // done ends the work, with a last word.
 func (p *progress) done(message i18n.Text) {
 	p.end()
-	p.send(&protocol.WorkDoneProgressEnd{Kind: "end", Message: ptr(message.In(p.s.locale()))})
+	p.send(&protocol.WorkDoneProgressEnd{Kind: "end", Message: ptr(p.s.words(message))})
 	p.s.progresses.mu.Lock()
 	delete(p.s.progresses.running, p.token)
 	p.s.progresses.mu.Unlock()

@@ -49,7 +49,7 @@ func (a *actions) silence(x *protocol.CodeAction, c actionData) {
 		x.Edit = a.s.edit(a.snap, edits)
 	} else if a.work.Err() == nil {
 		why := i18n.Msg("nothing that can be written here silences `%s`: turn it off in the settings", f.Code())
-		x.Disabled = protocol.CodeActionDisabled{Reason: why.In(a.s.locale())}
+		x.Disabled = protocol.CodeActionDisabled{Reason: a.s.words(why)}
 		a.s.tell(protocol.MessageTypeInfo, i18n.Msg("%s: %s", ways[c.Silence-1].Title, why))
 	}
 }

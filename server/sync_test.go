@@ -141,6 +141,47 @@ func TestEditsDoNotGather(t *testing.T) {
 	}
 }
 
+// The memory of many files that are edited is the memory of the files, however often each is edited.
+func TestManyFilesDoNotGather(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some thousand edits")
+	}
+	const files = 400
+	e := start(t, Options{})
+	e.begin(nil)
+	name := func(i int) string { return fmt.Sprintf("file:///many/%d.sgf", i) }
+	text := longRecord(60)
+	for i := range files {
+		e.open(name(i), "sgf", text)
+	}
+	heap := func() uint64 {
+		for i := range files {
+			e.call("textDocument/documentSymbol", obj{"textDocument": obj{"uri": name(i)}})
+		}
+		e.mu.Lock()
+		e.notes = nil
+		e.mu.Unlock()
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	round := func(edits int) {
+		for range edits {
+			for i := range files {
+				e.edit(name(i), obj{"range": span(0, 0, 0, 0), "text": " "})
+				e.edit(name(i), obj{"range": span(0, 0, 0, 1), "text": ""})
+			}
+		}
+	}
+	round(1)
+	before := heap()
+	round(10)
+	if after := heap(); after > before+before/4+8<<20 {
+		t.Errorf("%d bytes before, %d after", before, after)
+	}
+}
+
 // The ten thousand edits by which an editor reports an applied formatting, on
 // a file of one long line, are one message and must stay one.
 func TestManyChangesInOneMessage(t *testing.T) {

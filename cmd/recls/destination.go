@@ -21,6 +21,7 @@ type destination struct {
 	flag, path string
 	ours       func(path string) bool // whether a file that exists is one that recls has written there
 	what       i18n.Message           // that it is to be, in words
+	kept       bool                   // there is no --force
 }
 
 // isOneOf reports whether a path is that of a file among others, by whatever name.
@@ -52,7 +53,10 @@ func (d destination) refuse(inputs []string, force bool) error {
 	case formats.ByName(d.path) != nil || formats.ByName(target) != nil:
 		return i18n.Errorf("%s %s: this is the name of a game record: expected another name", d.flag, d.path)
 	case err != nil || !info.Mode().IsRegular() || info.Size() == 0 || force: // nothing is lost that somebody wants
-	case !d.ours(target):
+	case d.ours(target):
+	case d.kept:
+		return i18n.Errorf("%s %s: the file exists and is not %v: expected another name", d.flag, d.path, d.what)
+	default:
 		return i18n.Errorf("%s %s: the file exists and is not %v: expected another name, or --force to replace it", d.flag, d.path, d.what)
 	}
 	return nil
@@ -61,8 +65,8 @@ func (d destination) refuse(inputs []string, force bool) error {
 // destinations refuses to write a report or a baseline over anything else.
 func (flags *checkFlags) destinations(paths []string) error {
 	inputs := append([]string{flags.filesFrom}, paths...)
-	report := destination{"--output", flags.output, isReport, i18n.Msg("a report of recls")}
-	noted := destination{"--write-baseline", flags.writeBaseline, isBaseline, i18n.Msg("a baseline of recls")}
+	report := destination{flag: "--output", path: flags.output, ours: isReport, what: i18n.Msg("a report of recls")}
+	noted := destination{flag: "--write-baseline", path: flags.writeBaseline, ours: isBaseline, what: i18n.Msg("a baseline of recls")}
 	if err := report.refuse(inputs, flags.force); err != nil {
 		return err
 	}
@@ -83,20 +87,29 @@ var reportBegins = sync.OnceValue(func() *regexp.Regexp {
 // isReport reports whether recls check has written a file, in any form. A report in text on records without a finding is
 // only its last line.
 func isReport(path string) bool {
-	f, err := os.Open(path)
-	if err != nil {
-		return false
-	}
-	defer f.Close()
-	head, err := io.ReadAll(io.LimitReader(f, 1<<16))
-	if err != nil {
-		return false
-	}
+	head := headOf(path)
 	if reportBegins().Match(head) {
 		return true
 	}
 	lines := bytes.Split(bytes.TrimSpace(head), []byte("\n"))
 	return isNothingFound(string(lines[len(lines)-1]))
+}
+
+// isLog reports whether a file begins as newLog writes it.
+func isLog(path string) bool {
+	head := headOf(path)
+	return bytes.HasPrefix(head, []byte(`{"level":"`)) || bytes.HasPrefix(head, []byte(`{"time":"`)) // as before zap
+}
+
+// headOf is the beginning of a file; empty where it cannot be read.
+func headOf(path string) []byte {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	head, _ := io.ReadAll(io.LimitReader(f, 1<<16)) // what was read counts
+	return head
 }
 
 // isNothingFound reports whether a line says, in any language, that there was nothing to say.

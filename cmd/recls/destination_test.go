@@ -68,6 +68,7 @@ func TestReportsReplaceNothing(t *testing.T) {
 				"check %s --write-baseline %s", "check . --write-baseline %s", "check --write-baseline %s b.sgf",
 				"check --files-from list -o %s", "check --files-from list --write-baseline %s", "check --lang sgf %s -o %s",
 				"check --force %s -o %s", "convert --to csa %s -o %s", "convert --to kif --lang csa %s -o %s", "strip --comments %s -o %s", "encode --to UTF-8 %s -o %s",
+				"lsp --log %s",
 			} {
 				args := strings.Fields(strings.ReplaceAll(line, "%s", path))
 				got := recls("", args...)

@@ -48,10 +48,14 @@ func TestEncodeRefuses(t *testing.T) {
 		{"broken.sgf", "Shift_JIS", "(;FF[4]CA[UTF-8]PB[古力古力古力古力\xff])", "line 1, column 28: bytes that do not exist in UTF-8"},
 		{"lost.csa", "UTF-8", "'CSA encoding=SHIFT_JIS\nV3.0\nN+\x88\xc0\x93\xa1\x85\x40\nPI\n+\n", "line 3, column 5: bytes that do not exist in Shift_JIS"},
 		{"a.ishi", "EUC-KR", "EVENT 한국\nB 1 Q16\n", "no place to name its encoding"},
+		{"seven.sgf", "UTF-8", "(;FF[4]GM[1]CA[UTF-7]PB[+U8HlyQ-];B[pd])", "seven.sgf: not written in UTF-8: it names `UTF-7` as its encoding, which recls does not know: name the encoding that it is in with --from"},
+		{"seven.sgf", "UTF-8 --guess", "(;FF[4]GM[1]CA[UTF-7]PB[+U8HlyQ-];B[pd])", "`UTF-7`"},
+		{"wu.sgf", "Big5", "(;FF[4]CA[UTF-8]PB[\xe6\x97\xa0])", "line 1, column 20: `无` (U+65E0) does not exist in Big5"},
+		{"marks.sgf", "Shift_JIS", "\ufeff\ufeff(;FF[4]CA[UTF-8]PB[a])", "line 1, column 1: `\ufffd` (U+FEFF) does not exist in Shift_JIS"},
 		{"a.kif", "UTF-16LE", "先手：安藤\n   1 ７六歩(77)\n", "UTF-16LE is not an encoding of KIF files"},
 	} {
 		put(t, c.name, c.text)
-		got := recls("", "encode", "--to", c.to, "-w", c.name)
+		got := recls("", append(append([]string{"encode", "-w", "--to"}, strings.Fields(c.to)...), c.name)...)
 		got.want(t, 2, c.want)
 		if get(t, c.name) != c.text || strings.Contains(got.err, "\u202e") {
 			t.Errorf("%s: the file or the message is wrong: %q", c.name, got.err)

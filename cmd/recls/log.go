@@ -10,6 +10,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/snippet"
 )
 
 // newLog makes the log of a server: appended to a file, or on standard error for an empty path; readable lines on a
@@ -28,7 +29,7 @@ func newLog(path string, verbose bool) (log *slog.Logger, done func(), err error
 	if verbose {
 		level = zapcore.DebugLevel
 	}
-	core := zapcore.NewCore(logEncoder(term.IsTerminal(int(out.Fd()))), zapcore.Lock(out), level)
+	core := zapcore.NewCore(logEncoder(term.IsTerminal(int(out.Fd()))), zapcore.Lock(escaped{out}), level)
 	// zapslog adds a stack trace to what it takes for an error: a panic is logged with its own, and others need none.
 	handler := zapslog.NewHandler(core, zapslog.AddStacktraceAt(slog.LevelError+1))
 	return slog.New(handler), func() {
@@ -36,6 +37,17 @@ func newLog(path string, verbose bool) (log *slog.Logger, done func(), err error
 			_ = out.Close()
 		}
 	}, nil
+}
+
+// escaped is a log whose values, JSON on a terminal too, have nothing that a terminal would obey: names of files and settings
+// come with records.
+type escaped struct{ *os.File }
+
+func (e escaped) Write(line []byte) (int, error) {
+	if _, err := e.File.Write(snippet.EscapeJSON(line)); err != nil {
+		return 0, err
+	}
+	return len(line), nil
 }
 
 // logEncoder writes a line of the log: for a person at a terminal, or as JSON with the names of fields that

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 )
 
 func TestLogFile(t *testing.T) {
@@ -49,5 +50,22 @@ func TestLogFile(t *testing.T) {
 	}
 	if _, _, err := newLog(filepath.Join(path, "below"), false); err == nil {
 		t.Error("a log below a file")
+	}
+}
+
+// TestLogIsPlain: a log may be looked at in a terminal, which obeys nothing in it.
+func TestLogIsPlain(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "recls.log")
+	log, done, err := newLog(path, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const name = "a\x1b[31m\u009b2J\u202e\u200f\x7f.sgf"
+	log.Warn("problem", slog.String("file", name))
+	done()
+	line := get(t, path)
+	var m struct{ File string }
+	if err := json.Unmarshal([]byte(line), &m); err != nil || m.File != name || strings.ContainsFunc(strings.TrimSuffix(line, "\n"), func(r rune) bool { return unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Bidi_Control, r) }) {
+		t.Errorf("%q: %v", line, err)
 	}
 }

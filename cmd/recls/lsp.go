@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/server"
 )
 
@@ -26,6 +27,10 @@ Exit code: 0 after a shutdown request of the editor, else 1.`,
 		// Editors write flags of their own, which must not keep the server from starting.
 		FParseErrWhitelist: cobra.FParseErrWhitelist{UnknownFlags: true},
 		RunE: func(c *cobra.Command, _ []string) error {
+			to := destination{flag: "--log", path: logFile, ours: isLog, what: i18n.Msg("a log of recls"), kept: true}
+			if err := to.refuse(nil, false); err != nil {
+				return err
+			}
 			log, closeLog, err := newLog(logFile, verbose)
 			if err != nil {
 				return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"strings"
 	"testing"
 )
@@ -124,4 +125,32 @@ func TestProjectShow(t *testing.T) {
 	recls("", "show", "--no-config", "archive/game.csa").want(t, 0, "2 · ☖３四歩 (P-3d)\n")
 	recls("", "show", "--config", ".recls.toml", "own/broken/game.csa").want(t, 0, "2 · ☖P-3d\n", "!no rule")
 	recls("", "show", "own/broken/game.csa").want(t, 2, "2 · ☖３四歩 (P-3d)\n", "there is no rule")
+}
+
+// TestSettingsLinks: a folder of somebody else does not tell what is in files of the user, through no command that reads settings.
+func TestSettingsLinks(t *testing.T) {
+	folder(t, "-- secret --\nroot:x:SECRETWORD\n-- games/a.sgf --\n(;FF[4]GM[1]SZ[9];B[aa]\n-- games/b.csa --\nV2.2\nPI\n+\n+7776FU\n%CHUDAN\n-- games/inside --\nSECRETWORD = 1\n")
+	for _, target := range []string{"../secret", "../games/../secret", "inside"} {
+		if err := os.Symlink(target, "games/.recls.toml"); err != nil {
+			t.Skip(err)
+		}
+		for _, line := range []string{
+			"check games", "check --fix --diff games", "check --format json games/a.sgf", "fmt -d games", "fmt -l games/a.sgf", "show games/a.sgf", "config games", "config --format json games/a.sgf",
+			"stats games", "find A9 games --size 9", "dedupe games", "split games/a.sgf -o out", "strip --comments games/a.sgf", "encode --to UTF-8 games/a.sgf", "diff games/a.sgf games/a.sgf",
+			"convert --to ishi games/a.sgf", "check --config games/.recls.toml games/a.sgf", "check --language ja games",
+		} {
+			got := recls("", strings.Fields(line)...)
+			if strings.Contains(got.out+got.err, "SECRETWORD") || strings.Contains(got.out+got.err, "root:") {
+				t.Errorf("%s, with a link to %s: %+v", line, target, got)
+			}
+		}
+		want := "games/.recls.toml: a link that is absolute or leads out of its folder is not read"
+		if target == "inside" {
+			want = "games/.recls.toml:1:1: not valid in a settings file; as the file is a link, nothing of it is quoted"
+		}
+		recls("", "check", "games").want(t, 2, want, "a.sgf:1:23: error")
+		if err := os.Remove("games/.recls.toml"); err != nil {
+			t.Fatal(err)
+		}
+	}
 }

@@ -36,10 +36,13 @@ func exitWith(code int) error {
 // run is the whole program: arguments and streams to an exit code.
 func run(args []string, s streams) int {
 	out := &output{Writer: s.out}
+	args, err := namesApart(args)
 	s.args, s.locale, s.out = args, languageOf(args), out
-	root := newRoot(s)
-	root.SetArgs(args)
-	err := root.Execute()
+	if err == nil {
+		root := newRoot(s)
+		root.SetArgs(args)
+		err = root.Execute()
+	}
 	var code exit
 	switch {
 	case out.err != nil:
@@ -80,6 +83,8 @@ same in an editor, as a language server. New here? Try: recls tour`,
 	choose(root.PersistentFlags(), &colours, "color", "auto", "color the output: `WHEN` is auto (on a terminal), always or never", "auto", "always", "never")
 	choose(root.PersistentFlags(), &language, languageFlag, ownLanguage,
 		"speak the language `TAG`: auto (that of the system), en, ja, zh-CN, zh-TW or ko", languageWords()...)
+	_ = root.PersistentFlags().Bool(strings.TrimPrefix(hookFlag, "--"), false, "take arguments that are files for names, whatever they begin with: for hooks")
+	_ = root.PersistentFlags().MarkHidden(strings.TrimPrefix(hookFlag, "--")) // the flag is there
 	root.SetFlagErrorFunc(chosenWrong)
 	root.SetIn(s.in)
 	root.SetOut(s.out)

@@ -52,12 +52,12 @@ func TestScale(t *testing.T) {
 	t.Setenv(asRecls, "1")
 	t.Setenv("RECLS", self)
 	one := shell(t, `"$RECLS" check --files-from list -0 --format json --fail-on never`)
-	many := shell(t, `xargs -0 -n 7 -P 2 sh -c 'f=$(mktemp part-XXXXXX); "$RECLS" check --format json --fail-on never "$@" >"$f"' sh <list; cat part-*`)
+	many := shell(t, `xargs -0 -n 7 -P 2 sh -c 'f=$(mktemp part-XXXXXX); "$RECLS" check --format json --fail-on never -- "$@" >"$f"' sh <list; cat part-*`)
 	if lines(one) != lines(many) || !strings.Contains(one, "sgf/") {
 		t.Errorf("one process finds\n%s\nmany find\n%s", one, many)
 	}
 	whole := shell(t, `"$RECLS" stats --format json games`)
-	parts := shell(t, `xargs -0 -n 7 -P 2 sh -c 'f=$(mktemp stats-XXXXXX); "$RECLS" stats --format json "$@" >"$f"' sh <list; "$RECLS" stats --from-json --format json stats-*`)
+	parts := shell(t, `xargs -0 -n 7 -P 2 sh -c 'f=$(mktemp stats-XXXXXX); "$RECLS" stats --format json -- "$@" >"$f"' sh <list; "$RECLS" stats --from-json --format json stats-*`)
 	if whole != parts || !strings.Contains(whole, `"files":60`) {
 		t.Errorf("counted as a whole:\n%s\nin parts:\n%s", whole, parts)
 	}

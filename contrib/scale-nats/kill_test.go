@@ -8,10 +8,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
@@ -42,14 +44,8 @@ func build(t *testing.T, files int) *house {
 	if out, err := exec.Command("go", "build", "-C", "../..", "-o", h.recls, "./cmd/recls").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	free, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.address = free.Addr().String()
-	if err := free.Close(); err != nil {
-		t.Fatal(err)
-	}
+	ownSecret(t)
+	h.address = free(t)
 	var list strings.Builder
 	for i := range files {
 		name := fmt.Sprintf("game %d.sgf", i)
@@ -303,23 +299,109 @@ func TestFailing(t *testing.T) {
 	}
 }
 
-// TestListen: only with a secret is the queue open to other machines.
-func TestListen(t *testing.T) {
+// ownSecret gives a test, and what it starts, a user's folder without a secret, which is the result.
+func ownSecret(t *testing.T) (home string) {
+	t.Helper()
+	home = t.TempDir()
+	for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "AppData"} {
+		t.Setenv(name, home)
+	}
 	t.Setenv("SCALE_TOKEN", "")
+	return home
+}
+
+// TestSecret: no queue is without a secret, and nobody but its user can read it.
+func TestSecret(t *testing.T) {
+	home := ownSecret(t)
+	found := make(chan string)
+	for range 20 {
+		go func() {
+			token, err := secret("127.0.0.1")
+			if err != nil {
+				t.Error(err)
+			}
+			found <- token
+		}()
+	}
+	first := <-found
+	for range 19 {
+		if token := <-found; token != first || len(token) < 20 {
+			t.Errorf("two secrets at once: %q, %q", token, first)
+		}
+	}
+	folder, err := os.UserConfigDir()
+	if err != nil || !strings.HasPrefix(folder, home) {
+		t.Fatal(folder, err)
+	}
+	folder = filepath.Join(folder, "scale-nats")
+	files, err := os.ReadDir(folder)
+	if err != nil || len(files) != 1 {
+		t.Errorf("%v in the folder of the secret (%v)", files, err)
+	}
+	info, err := files[0].Info()
+	if err != nil || !private(info) {
+		t.Errorf("%v: others may read the secret (%v)", info.Mode(), err)
+	}
+	if token, err := secret("::1"); token != first || err != nil {
+		t.Errorf("the secret changes: %v", err)
+	}
+	for _, host := range []string{"", "0.0.0.0", "192.0.2.1", "localhost", "example.org"} {
+		if token, err := secret(host); err == nil || token != "" {
+			t.Errorf("the secret of this machine is for %q", host)
+		}
+	}
+
+	// A program of somebody else, who cannot read it, is turned away, and so is a queue that somebody else has begun.
+	h := &house{T: t, folder: t.TempDir(), address: free(t)}
+	h.queue(t.TempDir())
+	h.connect()
+	turnedAway := func(why string) {
+		t.Helper()
+		limited, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+		defer cancel()
+		if _, err := connect(limited, settings{address: h.address, log: t.Logf}); err == nil {
+			t.Error(why)
+		}
+	}
+	t.Setenv("SCALE_TOKEN", "a guess")
+	turnedAway("a guess opens the queue")
+	ownSecret(t)
+	turnedAway("another user's secret opens the queue")
+	if connection, err := nats.Connect("nats://"+h.address, nats.MaxReconnects(0)); err == nil {
+		connection.Close()
+		t.Error("without a secret the queue opens")
+	}
+	if err := os.Chmod(filepath.Join(folder, files[0].Name()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "AppData"} {
+		t.Setenv(name, home)
+	}
+	if token, err := secret("127.0.0.1"); runtime.GOOS != "windows" && err == nil {
+		t.Errorf("a secret that others may read is taken: %q", token)
+	}
+}
+
+// free is an address that nobody listens at.
+func free(t *testing.T) string {
+	t.Helper()
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer free.Close()
+	return free.Addr().String()
+}
+
+// TestListen: only with a secret that its user has chosen is the queue open to other machines.
+func TestListen(t *testing.T) {
+	ownSecret(t)
 	for _, address := range []string{"0.0.0.0:0", ":4222", "localhost:0", "192.0.2.1:4222"} {
 		if err := queue(t.Context(), settings{log: t.Logf}, address, t.TempDir()); err == nil || !strings.Contains(err.Error(), "SCALE_TOKEN") {
 			t.Errorf("%s: %v", address, err)
 		}
 	}
-	h := &house{T: t, folder: t.TempDir(), address: "127.0.0.1:0"}
-	free, err := net.Listen("tcp", h.address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.address = free.Addr().String()
-	if err := free.Close(); err != nil {
-		t.Fatal(err)
-	}
+	h := &house{T: t, folder: t.TempDir(), address: free(t)}
 	t.Setenv("SCALE_TOKEN", "secret")
 	h.queue(t.TempDir())
 	h.connect()

@@ -73,7 +73,7 @@ func command(ctx context.Context, arguments []string) (status int, err error) {
 	}
 	switch name {
 	case "queue":
-		listen := f.String("listen", "127.0.0.1:4222", "the `HOST:PORT` to listen at; other machines than this one need SCALE_TOKEN")
+		listen := f.String("listen", "127.0.0.1:4222", "the `HOST:PORT` to listen at; for other machines than this one set SCALE_TOKEN to a secret")
 		store := f.String("store", "scale-queue", "the folder `DIR` that keeps the queue")
 		if err := read(); err != nil {
 			return 2, err

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"os"
 	"strconv"
 	"time"
 
@@ -28,9 +27,6 @@ const largest = 64 << 20
 // kept is how long results stay. A run has to be collected before.
 const kept = 14 * 24 * time.Hour
 
-// token is what the queue and those who use it have in common, where they are on several machines.
-func token() string { return os.Getenv("SCALE_TOKEN") }
-
 // queue serves until it is told to stop. What it has acknowledged is on the disk.
 func queue(ctx context.Context, s settings, listen, store string) error {
 	host, port, err := net.SplitHostPort(listen)
@@ -41,11 +37,12 @@ func queue(ctx context.Context, s settings, listen, store string) error {
 	if err != nil {
 		return err
 	}
-	if ip := net.ParseIP(host); (ip == nil || !ip.IsLoopback()) && token() == "" {
-		return fmt.Errorf("-listen %s: whoever reaches this address could use the queue; set SCALE_TOKEN to a secret, here and for all that use the queue", listen)
+	token, err := secret(host)
+	if err != nil {
+		return fmt.Errorf("-listen %s: %w", listen, err)
 	}
 	served, err := server.NewServer(&server.Options{
-		ServerName: "scale-nats", Host: host, Port: int(number), Authorization: token(),
+		ServerName: "scale-nats", Host: host, Port: int(number), Authorization: token,
 		JetStream: true, StoreDir: store, SyncAlways: true,
 		MaxPayload: largest, NoSigs: true,
 	})
@@ -73,8 +70,16 @@ type client struct {
 }
 
 func connect(ctx context.Context, s settings) (*client, error) {
+	host, _, err := net.SplitHostPort(s.address)
+	if err != nil {
+		return nil, err
+	}
+	token, err := secret(host)
+	if err != nil {
+		return nil, fmt.Errorf("-queue %s: %w", s.address, err)
+	}
 	connection, err := nats.Connect("nats://"+s.address,
-		nats.Token(token()), nats.MaxReconnects(-1), nats.RetryOnFailedConnect(true), nats.ReconnectWait(200*time.Millisecond),
+		nats.Token(token), nats.MaxReconnects(-1), nats.RetryOnFailedConnect(true), nats.ReconnectWait(200*time.Millisecond),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
 				s.log("the queue is away: %v", err)

@@ -40,7 +40,7 @@ type Result struct {
 }
 
 // Encode writes a file, which was read from bytes, in the encoding of a registered name. An error says what would be
-// lost, and where.
+// lost, and where, or that the text may be another.
 func Encode(p *Provider, f *syntax.File, name string) (Result, error) {
 	bytes := f.Source().Bytes()
 	r := Result{Text: f.Source().Text()}
@@ -54,13 +54,17 @@ func Encode(p *Provider, f *syntax.File, name string) (Result, error) {
 		if !refused.IsZero() {
 			return r, i18n.Errorf("%v", refused)
 		}
+		if named := unknown(f.Source(), edits); named != "" {
+			return r, i18n.Errorf("it names %s as its encoding, which recls does not know: name the encoding that it is in with --from", excerpt.Code(named))
+		}
 		r.Text = syntax.Apply(r.Text, edits)
 	}
 	var err error
 	if bytes.Name == name && bytes.RoundTrips {
 		r.Data, err = bytes.Encode(r.Text) // what was not touched keeps its bytes
 	} else {
-		mark := strings.HasPrefix(name, "UTF-16") || name == "UTF-8" && bytes.Name == "UTF-8" && bytes.Mark
+		// A text that begins with a mark of its own gets one before it, or programs would take that for the one of the file.
+		mark := strings.HasPrefix(name, "UTF-16") || name == "UTF-8" && bytes.Name == "UTF-8" && bytes.Mark || strings.HasPrefix(r.Text, "\ufeff")
 		r.Data, err = charset.EncodeAs(r.Text, name, mark)
 	}
 	var lost *charset.Unrepresentable
@@ -71,16 +75,39 @@ func Encode(p *Provider, f *syntax.File, name string) (Result, error) {
 	case err != nil:
 		return r, err
 	}
-	if again := syntax.Decode(r.Data, f.Format); again.Text() != r.Text {
+	switch again := syntax.Decode(r.Data, f.Format); {
+	case again.Text() == r.Text:
+	case again.Bytes().Name == name:
+		return r, i18n.Errorf("programs would read another text from it")
+	default:
 		return r, i18n.Errorf("in %s, programs would read it as %s: the record has no place to name its encoding", name, again.Bytes().Name)
 	}
 	return r, nil
 }
 
+// unknown is the name of an encoding that edits replace although nobody here knows it: what was read as another one is
+// perhaps not the text of the record. UTF-7, for one, is plain ASCII with the characters spelled out. "" where there is none,
+// and where a mark tells, or the user.
+func unknown(src *syntax.Source, edits []syntax.Edit) string {
+	if b := src.Bytes(); b.Mark || b.How == charset.ByOrder || strings.HasPrefix(b.Name, "UTF-16") {
+		return ""
+	}
+	for _, e := range edits {
+		name := strings.TrimSpace(src.Slice(e.Span))
+		if _, known := charset.Lookup(name); name != "" && !known {
+			return name
+		}
+	}
+	return ""
+}
+
 // before is where a byte of a text was before the edits, which come in order.
 func before(edits []syntax.Edit, offset int) int {
 	for _, e := range edits {
-		if e.Span.Start+len(e.Text) > offset {
+		switch {
+		case offset < e.Span.Start:
+			return offset
+		case offset < e.Span.Start+len(e.Text):
 			return e.Span.Start
 		}
 		offset -= len(e.Text) - e.Span.Len()

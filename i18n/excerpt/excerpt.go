@@ -28,10 +28,10 @@ func Clean(s string) string {
 	}, s)
 }
 
-// Directional tells the characters that turn the reading direction of what
-// follows them, beyond the record's own text.
+// Directional tells the characters that turn the reading direction of what is
+// around them, beyond the record's own text.
 func Directional(r rune) bool {
-	return r >= '\u202A' && r <= '\u202E' || r >= '\u2066' && r <= '\u2069'
+	return r >= '\u202A' && r <= '\u202E' || r >= '\u2066' && r <= '\u2069' || r == '\u200E' || r == '\u200F' || r == '\u061C'
 }
 
 // anyLine is Line for any text.

@@ -2,6 +2,7 @@ package project
 
 import (
 	"errors"
+	"io/fs"
 	"path/filepath"
 	"sync"
 
@@ -105,13 +106,36 @@ func (c *Cache) in(dir string) found {
 	if _, err := c.files.Stat("", path); err != nil {
 		return found{}
 	}
-	file, problems := Load(c.files, path, c.catalogue())
+	info, err := c.files.Stat(dir, Name)
+	link := err == nil && info.Mode()&fs.ModeSymlink != 0
+	if !link {
+		err = regular(info, err, path) // of a client's files one that is a link has a kind of its own, and leads nobody knows where
+	}
+	var data []byte
+	if err == nil {
+		data, err = c.files.ReadFile(dir, Name, MaxSize)
+	}
+	if err != nil && link && !errors.Is(err, ErrTooLarge) && !errors.Is(err, ErrNotRegular) && !errors.Is(err, fs.ErrPermission) {
+		err = errLeadsOut
+	}
+	file, problems := load(path, data, err, link, c.catalogue())
 	return found{file, problems}
 }
 
-// Load reads a settings file of any name. The result is never nil; a file that cannot be read decides nothing.
+// errLeadsOut: settings come with somebody else's records, and what they have wrong is told in public logs, so a link in
+// their place is not followed to a file of the user.
+var errLeadsOut = i18n.Errorf("a link that is absolute or leads out of its folder is not read: expected a file, or a link to one in the folder")
+
+// Load reads a settings file of any name, which the user has named. The result is never nil; a file that cannot be read
+// decides nothing.
 func Load(files Files, path string, cat *diagnostics.Catalogue) (*File, []Problem) {
 	data, err := files.ReadFile("", path, MaxSize)
+	info, unknown := files.Stat(filepath.Split(absolute(path)))
+	return load(path, data, err, unknown == nil && info.Mode()&fs.ModeSymlink != 0, cat)
+}
+
+// load makes a file of what was read.
+func load(path string, data []byte, err error, link bool, cat *diagnostics.Catalogue) (*File, []Problem) {
 	if errors.Is(err, ErrTooLarge) {
 		err = i18n.Errorf("larger than %d KiB: expected a smaller settings file", MaxSize>>10)
 	}
@@ -120,5 +144,9 @@ func Load(files Files, path string, cat *diagnostics.Catalogue) (*File, []Proble
 		f.faulty = true
 		return f, []Problem{{Path: path, Message: reason(err)}}
 	}
-	return Parse(path, data, cat)
+	f, problems := Parse(path, data, cat)
+	if link {
+		unquoted(problems)
+	}
+	return f, problems
 }

@@ -1,6 +1,7 @@
 package project
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -135,4 +136,95 @@ func TestFindTogether(t *testing.T) {
 		})
 	}
 	all.Wait()
+}
+
+// TestLinks: a link is followed to a file in its folder only, and whatever it leads to, no message has a word of that.
+func TestLinks(t *testing.T) {
+	secrets := []string{
+		"root:x:0:0:SECRETWORD:/root:/bin/sh\n", "SECRETWORD = 'SECRETWORD'\n", "[SECRETWORD]\nSECRETWORD = 1\n", "'SECRETWORD'.'SECRETWORD' = 1\n",
+		"sgf.lineWidth = 'SECRETWORD'\n", "shogi.notation = 'SECRETWORD'\n", "[rules]\n'SECRETWORD' = 'off'\n'sgf/*' = 'SECRETWORD'\n'SECRETWORD/*' = 'hint'\n",
+		"exclude = ['!SECRETWORD', '[SECRETWORD', '../SECRETWORD', 1]\n", "[[overrides]]\nfiles = ['a']\nSECRETWORD = 1\n", "SECRETWORD\n", "\xff\xfeSECRETWORD", "a = SECRETWORD\n",
+		"a = \"\\SECRETWORD\"\n", "a.SECRETWORD = 1\na.SECRETWORD = 2\n", "SECRETWORD = 1\nSECRETWORD = 2\n", "[SECRETWORD", "format.width = 'SECRETWORD'\nroot = 'SECRETWORD'\n",
+		"hover = 'SECRETWORD'\nexclude = 'SECRETWORD'\noverrides = 'SECRETWORD'\n", "[rules.SECRETWORD]\na = 1\n", strings.Repeat("SECRETWORD = 1\n", 1000), strings.Repeat("SECRETWORD", MaxSize/10),
+	}
+	for i, secret := range secrets {
+		top := t.TempDir()
+		outside, dir := filepath.Join(top, "secret"), filepath.Join(top, "games")
+		put(t, outside, secret)
+		put(t, filepath.Join(dir, "inside"), secret)
+		put(t, filepath.Join(dir, "fine"), "sgf.lineWidth = 40\n")
+		link := filepath.Join(dir, Name)
+		for _, c := range []struct {
+			target string
+			read   bool
+		}{
+			{outside, false}, {"../secret", false}, {"../games/../secret", false}, {"x/../../secret", false}, {"/proc/self/environ", false}, {"/dev/zero", false},
+			{"inside", true}, {"./inside", true},
+		} {
+			put(t, filepath.Join(dir, "x", "y"), "")
+			if err := os.Symlink(c.target, link); err != nil {
+				t.Skip(err)
+			}
+			if _, err := os.Stat(link); err != nil { // there is no such file here
+				_ = os.Remove(link)
+				continue
+			}
+			f, problems := NewCache(Disk{}, toy).Find(filepath.Join(dir, "a.sgf"))
+			_, named := Load(Disk{}, link, toy())
+			if !f.Faulty() || len(problems) == 0 || !c.read && len(problems) != 1 {
+				t.Errorf("%d: %s: %v, faulty: %t", i, c.target, problems, f.Faulty())
+			}
+			for _, p := range append(problems, named...) {
+				if strings.Contains(strings.ReplaceAll(p.String(), top, ""), "SECRETWORD") || p.Path != link {
+					t.Errorf("%d: %s: quoted: %s", i, c.target, p)
+				}
+			}
+			if err := os.Remove(link); err != nil {
+				t.Fatal(err)
+			}
+		}
+		// A link in the folder that is well holds, and what has no link is quoted.
+		if err := os.Symlink("fine", link); err != nil {
+			t.Fatal(err)
+		}
+		if f, problems := NewCache(Disk{}, toy).Find(filepath.Join(dir, "a.sgf")); width(f, filepath.Join(dir, "a.sgf")) != 40 || problems != nil {
+			t.Errorf("a link to a file in the folder: %v", problems)
+		}
+	}
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, Name), "misspelt = 1\n")
+	if _, problems := NewCache(Disk{}, toy).Find(filepath.Join(dir, "a.sgf")); len(problems) != 1 || !strings.Contains(problems[0].String(), "misspelt") {
+		t.Errorf("a file: %v", problems)
+	}
+}
+
+// elsewhere is files of a client, of which one that is a link has a kind of its own.
+type elsewhere struct {
+	Disk
+	read int
+}
+
+type otherKind struct{ fs.FileInfo }
+
+func (otherKind) Mode() fs.FileMode { return fs.ModeIrregular }
+
+func (e *elsewhere) Stat(root, name string) (fs.FileInfo, error) {
+	info, err := e.Disk.Stat(root, name)
+	return otherKind{info}, err
+}
+
+func (e *elsewhere) ReadFile(string, string, int64) ([]byte, error) {
+	e.read++
+	return []byte("sgf.lineWidth = 40\n"), nil
+}
+
+// TestLinkOfAClient: what a client says is no plain file is not asked for.
+func TestLinkOfAClient(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, Name), "")
+	files := &elsewhere{}
+	f, problems := NewCache(files, toy).Find(filepath.Join(dir, "a.sgf"))
+	if !f.Faulty() || len(problems) != 1 || files.read > 0 || !strings.Contains(problems[0].String(), "not a regular file") {
+		t.Errorf("%v, read %d times", problems, files.read)
+	}
 }

@@ -15,7 +15,7 @@ import (
 type Files interface {
 	// Stat is what is known of a file without reading it. A link is followed without a root, and is itself with one.
 	Stat(root, name string) (fs.FileInfo, error)
-	// ReadFile is the content of a regular file. A file of more than most bytes is an error.
+	// ReadFile is the content of a regular file, and of what a link leads to. A file of more than most bytes is an error.
 	ReadFile(root, name string, most int64) ([]byte, error)
 }
 
@@ -44,23 +44,26 @@ func (Disk) Stat(root, name string) (fs.FileInfo, error) {
 
 // ReadFile looks before it opens: to open a pipe would wait for its other end.
 func (d Disk) ReadFile(root, name string, most int64) ([]byte, error) {
-	open := func() (*os.File, error) { return os.OpenInRoot(root, name) }
-	if root == "" {
-		open = func() (*os.File, error) { return os.Open(name) }
+	stat, open := os.Stat, os.Open
+	if root != "" {
+		r, err := os.OpenRoot(root)
+		if err != nil {
+			return nil, err
+		}
+		defer r.Close()
+		stat, open = r.Stat, r.Open
 	}
-	if info, err := d.Stat(root, name); err != nil {
-		return nil, err
-	} else if err := regular(info, filepath.Join(root, name)); err != nil {
+	info, err := stat(name)
+	if err := regular(info, err, filepath.Join(root, name)); err != nil {
 		return nil, err
 	}
-	f, err := open()
+	f, err := open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err != nil {
-		return nil, err
-	} else if err := regular(info, filepath.Join(root, name)); err != nil {
+	info, err = f.Stat()
+	if err := regular(info, err, filepath.Join(root, name)); err != nil {
 		return nil, err
 	}
 	data, err := io.ReadAll(io.LimitReader(f, most+1))
@@ -70,7 +73,10 @@ func (d Disk) ReadFile(root, name string, most int64) ([]byte, error) {
 	return data, err
 }
 
-func regular(info fs.FileInfo, path string) error {
+func regular(info fs.FileInfo, err error, path string) error {
+	if err != nil {
+		return err
+	}
 	if !info.Mode().IsRegular() || isView(info, path) {
 		return ErrNotRegular
 	}

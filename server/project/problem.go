@@ -103,6 +103,16 @@ func unknown(word string, words []string, sep string, none func() i18n.Message, 
 	return none()
 }
 
+// unquoted takes the text of the file out of what is wrong with it: a link may have been made to be told of another file.
+// What is only a warning, or about the whole file, names settings of recls.
+func unquoted(problems []Problem) {
+	for i := range problems {
+		if p := &problems[i]; p.Line > 0 && !p.Warning {
+			p.Message = i18n.Msg("not valid in a settings file; as the file is a link, nothing of it is quoted")
+		}
+	}
+}
+
 // reason takes the path out of an error: a Problem names the file itself.
 func reason(err error) i18n.Message {
 	if p, ok := errors.AsType[*fs.PathError](err); ok {

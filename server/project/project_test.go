@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
+	"github.com/recls/recls/syntax/filetest"
 )
 
 var update = flag.Bool("update", false, "write what comes out into the files that are compared with it")
@@ -286,4 +288,49 @@ func TestOldTruths(t *testing.T) {
 			t.Errorf("%s: %q, %v; want %q", value, s.Moves, problems, want)
 		}
 	}
+}
+
+// TestHugeFile: of a settings file of any size only as much is read as one may have, by the byte and not by what the system
+// says of its size.
+func TestHugeFile(t *testing.T) {
+	for _, size := range []int64{MaxSize + 1, 200 << 20, 10 << 30} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, Name)
+		put(t, path, "sgf.lineWidth = 40\n")
+		if err := os.Truncate(path, size); err != nil {
+			t.Skip(err)
+		}
+		before := allocated()
+		f, problems := NewCache(Disk{}, toy).Find(filepath.Join(dir, "a.sgf"))
+		named, more := Load(Disk{}, path, toy())
+		if n := allocated() - before; n > 16<<20 {
+			t.Errorf("%d bytes of settings take %d bytes", size, n)
+		}
+		if len(problems) != 1 || len(more) != 1 || !strings.Contains(problems[0].String(), "larger than 1024 KiB") || !f.Faulty() || !named.Faulty() {
+			t.Errorf("%d bytes: %v, %v", size, problems, more)
+		}
+	}
+}
+
+func allocated() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.TotalAlloc
+}
+
+// TestManyGlobs: 30,000 globs cost a path no more than those that a file may have.
+func TestManyGlobs(t *testing.T) {
+	filetest.Growth(t, "settings of many globs", 7_500, func(n int) func() {
+		text := "exclude = [" + strings.Repeat("'**/a*b*c',", n) + "]\n[[overrides]]\nfiles = [" + strings.Repeat("'x',", n) + "]\n"
+		return func() {
+			f, problems := Parse("/x/.recls.toml", []byte(text), toy())
+			if len(f.base.files) != mostGlobs || len(problems) == 0 {
+				t.Errorf("%d globs, %v", len(f.base.files), problems)
+			}
+			for i := range 100 {
+				f.Excluded(fmt.Sprintf("/x/%d/aaaaaaab.sgf", i))
+				f.For(fmt.Sprintf("/x/%d/y.sgf", i))
+			}
+		}
+	})
 }

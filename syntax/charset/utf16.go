@@ -12,6 +12,7 @@ var marks = [...]struct{ charset, bytes string }{
 	{"UTF-8", "\xEF\xBB\xBF"},
 	{"UTF-16LE", "\xFF\xFE"},
 	{"UTF-16BE", "\xFE\xFF"},
+	{"GB18030", "\x84\x31\x95\x33"},
 }
 
 // markOf names the charset that a byte order mark announces, and the mark's length in bytes; 0

@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/text/width"
 
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 )
 
@@ -205,10 +206,5 @@ func shown(r rune) (string, int) {
 
 // obeyed reports whether a terminal does something else with a character than to show it.
 func obeyed(r rune) bool {
-	return r < ' ' || 0x7F <= r && r < 0xA0 || turnsDirection(r) || r == 0x2028 || r == 0x2029 || r == 0xFEFF
-}
-
-// turnsDirection: a change of writing direction would show a line in another order than it has.
-func turnsDirection(r rune) bool {
-	return 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069 || r == 0x200E || r == 0x200F || r == 0x061C
+	return r < ' ' || 0x7F <= r && r < 0xA0 || excerpt.Directional(r) || r == 0x2028 || r == 0x2029 || r == 0xFEFF
 }

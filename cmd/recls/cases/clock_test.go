@@ -33,6 +33,7 @@ var looksAtTheClock = map[string]string{
 	"server/cancel_test.go":                 "is the slow work that is cancelled",
 	"server/editor_test.go":                 "ends what hangs",
 	"server/misread_test.go":                "writes a date on a file",
+	"server/project/project_test.go":        "counts the bytes that are allocated",
 	"server/stream_test.go":                 "counts the bytes that are allocated",
 	"server/sync_test.go":                   "bounds what is held on to after a collection",
 	"server/tree_bench_test.go":             "is a benchmark",

@@ -319,10 +319,11 @@ func checkCharsetUndeclared(p *diagnostics.Pass) { of(p).undeclared(charsetUndec
 
 func checkMarkContradictsCharset(p *diagnostics.Pass) {
 	st := of(p)
-	bytes := p.Tree.Source().Bytes()
-	mark := strings.HasPrefix(p.Tree.Source().Text(), "\ufeff")
+	src := p.Tree.Source()
+	bytes := src.Bytes()
+	mark := strings.HasPrefix(src.Text(), "\ufeff") && (src.Encoding() == "" || src.Encoding() == "UTF-8")
 	if bytes != nil {
-		mark = mark || bytes.Mark && bytes.Name == "UTF-8"
+		mark = bytes.Mark && bytes.Name == "UTF-8"
 	}
 	prop, name, ok := st.declaration()
 	if mark && ok && name != "UTF-8" && name != "" {

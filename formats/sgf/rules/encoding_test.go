@@ -93,3 +93,28 @@ func TestEmptyFile(t *testing.T) {
 		}
 	}
 }
+
+// TestMarkOfItsOwn: a mark speaks for the encoding that it is of, whether the bytes are read or a text that an editor keeps in
+// that encoding.
+func TestMarkOfItsOwn(t *testing.T) {
+	for _, c := range []struct {
+		ca     string
+		in     encoding.Encoding // nil is UTF-8
+		report bool
+	}{
+		{"GB18030", simplifiedchinese.GB18030, false}, {"UTF-8", nil, false}, {"GB18030", nil, true}, {"Shift_JIS", nil, true},
+	} {
+		text := "\ufeff(;FF[4]GM[1]SZ[9]CA[" + c.ca + "]PB[古力];B[ee])"
+		data, saved := text, "UTF-8"
+		if c.in != nil {
+			data, _ = c.in.NewEncoder().String(text)
+			saved = "GB18030"
+		}
+		for _, src := range []*syntax.Source{syntax.Decode([]byte(data), sgf.Format{}), syntax.NewSource(text).SavedIn(saved)} {
+			found := slices.ContainsFunc(judge(src), func(x diagnostics.Finding) bool { return x.Code() == "sgf/mark-contradicts-charset" })
+			if found != c.report {
+				t.Errorf("CA[%s] in a file in %s: reported: %t", c.ca, src.Encoding(), found)
+			}
+		}
+	}
+}
