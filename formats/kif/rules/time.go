@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -141,7 +142,7 @@ func (s *state) wrongSum(p *pass, n syntax.NodeID, before clock, now kif.Clock, 
 		sum = excerpt.Code(s.text[at.Start:at.End])
 	}
 	report(p, timeSum, at, i18n.Msg("the time used is %s, but %s and %s make %s", sum, minutesOf(before.sum), minutesOf(now.Seconds), minutesOf(due)), fix{
-		Title: i18n.Msg("Correct the sums from here"), Later: func() []syntax.Edit { return s.rightSums(n, before) },
+		Title: i18n.Msg("Correct the sums from here"), Later: s.rightSums(n, before),
 	})
 }
 
@@ -163,53 +164,55 @@ type correction struct {
 // rightSums makes the edits that correct the sums of a side from statement n on, given its clock before that: in its line of
 // play, and in those that branch from what follows. Each sum is worked out from the one before, so that none is left for
 // another round. A sum that was right after the one before it stays so to the second: programs round differently.
-func (s *state) rightSums(n syntax.NodeID, before clock) (edits []syntax.Edit) {
+func (s *state) rightSums(n syntax.NodeID, before clock) iter.Seq[syntax.Edit] {
 	type start struct {
 		line, at int // the first of the side's statements there
 		correction
 	}
-	first := s.facts.LineAt(n)
-	at := slices.Index(s.facts.Lines[first].Moves, n)
-	if at < 0 {
-		at = len(s.facts.Lines[first].Moves)
-	}
-	for todo := []start{{first, at, correction{clock: before}}}; len(todo) > 0; {
-		from := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		line, now := &s.facts.Lines[from.line], from.correction
-		statements := line.Moves
-		if line.End != syntax.None {
-			statements = append(slices.Clip(statements), line.End)
-		}
-		due := []correction{now} // after so many of the side's statements
-		for i := from.at; i < len(statements); i += 2 {
-			edits = append(edits, s.rightSum(statements[i], &now)...)
-			due = append(due, now)
-		}
-		for _, child := range s.hanging()[from.line] {
-			skip := s.facts.Lines[child].Number - line.Number - from.at // statements between here and where it branches
-			if skip > 0 || from.line != first {
-				todo = append(todo, start{child, skip & 1, due[(skip+1)/2]})
+	return func(yield func(syntax.Edit) bool) {
+		first := s.facts.LineAt(n)
+		at, _ := slices.BinarySearch(s.facts.Lines[first].Moves, n) // or the end word
+		for todo := []start{{first, at, correction{clock: before}}}; len(todo) > 0; {
+			from := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			line, now := &s.facts.Lines[from.line], from.correction
+			due := []correction{now} // after so many of the side's statements
+			for i := from.at; i <= len(line.Moves); i += 2 {
+				n := line.End
+				if i < len(line.Moves) {
+					n = line.Moves[i]
+				}
+				if edit, wanted := s.rightSum(n, &now); wanted && !yield(edit) {
+					return
+				}
+				due = append(due, now)
+			}
+			for _, child := range s.hanging()[from.line] {
+				skip := s.facts.Lines[child].Number - line.Number - from.at // statements between here and where it branches
+				if skip > 0 || from.line != first {
+					todo = append(todo, start{child, skip & 1, due[(skip+1)/2]})
+				}
 			}
 		}
 	}
-	slices.SortFunc(edits, func(a, b syntax.Edit) int { return a.Span.Start - b.Span.Start })
-	return edits
 }
 
 // rightSum makes the edit, if it needs one, that corrects the sum of a statement, and brings the correction past it. One
 // that turns out to be as it is written gets its edit too: it is wrong after the sum that is before it in the record, and
 // nobody shall correct it after that one at the same time.
-func (s *state) rightSum(n syntax.NodeID, c *correction) (edits []syntax.Edit) {
+func (s *state) rightSum(n syntax.NodeID, c *correction) (edit syntax.Edit, wanted bool) {
+	if n == syntax.None { // no end word
+		return edit, false
+	}
 	now, ok := kif.TimeOf(s.t, n)
 	due, wrong := c.spend(now, ok)
 	if wrong {
 		c.by = math.Round(due + c.by - now.Sum)
 	}
 	if ok && now.HasSum && now.Sum > 0 && (wrong || c.by != 0) {
-		edits = append(edits, s.writeSum(n, max(now.Sum+c.by, 0)))
+		return s.writeSum(n, max(now.Sum+c.by, 0)), true
 	}
-	return edits
+	return edit, false
 }
 
 // hangingOn lists the variations that branch from each line of play.

@@ -45,6 +45,7 @@ type playing struct {
 
 	clocks  [2]clock
 	hanging func() [][]int // see hangingOn
+	ordered func() []int   // see usualOrder
 
 	kept   map[syntax.NodeID]*position // by the move that leads to it, see branches
 	minima map[int][]int               // see downward
@@ -102,6 +103,7 @@ func (s *state) open() {
 		s.anyTurn = true
 	}
 	s.startClocks()
+	s.ordered = sync.OnceValue(func() []int { return usualOrder(s.facts, s.hanging()) })
 	s.hanging = sync.OnceValue(func() [][]int { return hangingOn(s.facts.Lines) })
 	s.branches()
 	s.findPluses()
