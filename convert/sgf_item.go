@@ -70,12 +70,13 @@ func (w *fromSGF) properties(it *item, n int32) {
 	if n > 0 && w.g.Nodes[n].Syntax == w.g.Nodes[n-1].Syntax {
 		return // the second move of a node: all else was said with the first
 	}
+	texts := []string{it.comment}
 	for p := range w.t.Children(node) {
 		name := w.t.Source().Slice(sgf.NameSpan(w.t, p))
 		w.outside(p)
 		switch {
 		case name == "C", name == "GC" && n > 0:
-			it.comment = notation.Join("\n", it.comment, sgf.DecodeText(sgf.FirstValue(w.t, p)))
+			texts = append(texts, sgf.DecodeText(sgf.FirstValue(w.t, p)))
 		case name == "FG":
 			it.figure = true
 			_, title, _ := sgf.SplitColon(sgf.FirstValue(w.t, p))
@@ -97,6 +98,7 @@ func (w *fromSGF) properties(it *item, n int32) {
 			w.add(i18n.Msg("`%s`", clean(name)), 1)
 		}
 	}
+	it.comment = notation.Join("\n", texts...)
 }
 
 // pointed are the properties whose values are points, or begin with one.

@@ -26,12 +26,12 @@ func CheckDoubledReturns(p *Pass, rule *Rule, n syntax.NodeID) {
 	p.Report(rule, Finding{
 		Span:    breaks[0],
 		Message: i18n.Msg("the line ends with several carriage returns before its line feed: expected one"),
-		Fixes: []Fix{{Title: i18n.Msg("Keep one carriage return in each line end"), Safe: true, Later: func() (edits []syntax.Edit) {
+		Fixes: []Fix{{Title: i18n.Msg("Keep one carriage return in each line end"), Safe: true, Later: AllAtOnce(func() (edits []syntax.Edit) {
 			for _, b := range breaks {
 				edits = append(edits, syntax.Edit{Span: b, Text: "\r\n"})
 			}
 			return edits
-		}}},
+		})}},
 	})
 }
 

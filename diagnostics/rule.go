@@ -4,6 +4,8 @@
 package diagnostics
 
 import (
+	"iter"
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/i18n"
@@ -153,21 +155,35 @@ type Related struct {
 // disappears: the record's meaning is kept, and it may be applied in bulk.
 //
 // A fix has its edits, or makes them Later: that is for fixes that touch a
-// whole file, of which a million edits would be made for nobody.
+// whole file, of which a million edits would be made for nobody. Who wants only few of
+// them makes no more.
 type Fix struct {
 	Title i18n.Message // a verb phrase: "Remove the second `C`"
 	Kind  string       // names fixes that a command of an editor applies, whatever finding has them; mostly ""
 	Safe  bool
 	Edits []syntax.Edit
-	Later func() []syntax.Edit
+	Later iter.Seq[syntax.Edit]
 }
 
 // All is the edits of a fix.
 func (f *Fix) All() []syntax.Edit {
-	if f.Later != nil {
-		return f.Later()
+	if f.Later == nil {
+		return f.Edits
 	}
-	return f.Edits
+	return slices.Collect(f.Later)
+}
+
+// AllAtOnce is Later edits that a function makes: none before somebody wants them.
+func AllAtOnce(edits func() []syntax.Edit) iter.Seq[syntax.Edit] {
+	return func(yield func(syntax.Edit) bool) { slices.Values(edits())(yield) }
+}
+
+// Each is the edits of a fix one by one.
+func (f *Fix) Each() iter.Seq[syntax.Edit] {
+	if f.Later == nil {
+		return slices.Values(f.Edits)
+	}
+	return f.Later
 }
 
 // Tags mark findings that editors show in another way.

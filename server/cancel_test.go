@@ -45,14 +45,14 @@ var toyLate = &diagnostics.Rule{Code: "toy/late", Severity: diagnostics.Error}
 
 func (s *slow) check(p *diagnostics.Pass, n syntax.NodeID) {
 	at := p.Tree.Span(n)
-	p.Report(toyLate, diagnostics.Finding{Span: at, Message: i18n.Msg("late"), Fixes: []diagnostics.Fix{{Title: i18n.Msg("Remove it"), Safe: true, Later: func() []syntax.Edit {
+	p.Report(toyLate, diagnostics.Finding{Span: at, Message: i18n.Msg("late"), Fixes: []diagnostics.Fix{{Title: i18n.Msg("Remove it"), Safe: true, Later: diagnostics.AllAtOnce(func() []syntax.Edit {
 		if s.fixes++; s.fixes == 1 {
 			s.started <- struct{}{}
 			<-s.goOn
 		}
 		time.Sleep(time.Millisecond) // all of them would take seconds
 		return []syntax.Edit{{Span: at}}
-	}}}})
+	})}}})
 }
 
 // Work that takes long ends when its request is cancelled, and when the text moves on.

@@ -6,30 +6,39 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/recls/recls/i18n"
 )
 
 // atomicFile is a file that is being written. It is a temporary file beside the one that it is to become, and takes
 // that one's place when all of it is there: at every moment the name is that of the old file or for the new one, whole.
-// The owner and the mode of the old one are kept, and a link stays a link: what it points to is written. What is no
-// regular file (a pipe, a terminal, /dev/null) has nothing to lose, and is written to as it is.
+// The owner, the mode and the extended attributes of the old one are kept, or lost says which are not, and a link stays a
+// link: what it points to is written, and made if it is not there. What is no regular file (a pipe, a terminal, /dev/null)
+// has nothing to lose, and is written to as it is.
 //
 // Where the system has files without names, the temporary file has none until it is whole, and is gone when the program
 // is killed. Elsewhere it may be left behind: the next atomic file in the folder removes it (sweep), which the lock on
 // it prevents while its owner lives.
 type atomicFile struct {
 	*os.File
-	target string
-	temp   string      // the name of File before it becomes the target
-	named  bool        // File has that name already
-	old    fs.FileInfo // of the file that it replaces; nil without one
-	direct bool        // File is the target itself
-	done   bool
+	target   string
+	dangling bool                 // it was asked for by the name of a link that leads to nothing
+	temp     string               // the name of File before it becomes the target
+	named    bool                 // File has that name already
+	old      fs.FileInfo          // of the file that it replaces; nil without one
+	like     fs.FileInfo          // of the file whose mode and attributes it gets, mostly old; nil without one
+	model    string               // the path of that
+	direct   bool                 // File is the target itself
+	sync     func(*os.File) error // gets a file, or a folder, to the disk
+	lost     []string             // what the old file had and this one has not, once it is whole
+	done     bool
 }
 
 var (
 	errFolder = i18n.Errorf("a folder: expected the name of a file")
+	errCircle = i18n.Errorf("a link that leads back to itself: expected the name of a file")
 
 	// errThere: nothing is replaced that the user has not given away.
 	errThere = i18n.Errorf("the file exists; --force replaces it")
@@ -38,12 +47,15 @@ var (
 // newAtomicFile asks for what a rename would not: the permission to write to the old file itself. Whoever takes an
 // atomic file owes it a discard.
 func newAtomicFile(path string) (*atomicFile, error) {
-	d := &atomicFile{target: path}
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		d.target = target // else there is none yet
+	d := &atomicFile{sync: (*os.File).Sync}
+	var err error
+	if d.target, d.dangling, err = linked(path); err != nil {
+		return nil, err
 	}
 	info, err := os.Stat(d.target)
 	switch {
+	case errors.Is(err, fs.ErrNotExist) && d.dangling && !isFolder(filepath.Dir(d.target)):
+		return nil, i18n.Errorf("a link to %s, in a folder that does not exist", d.target)
 	case errors.Is(err, fs.ErrNotExist):
 		return d, d.create(0o644)
 	case err != nil:
@@ -55,12 +67,39 @@ func newAtomicFile(path string) (*atomicFile, error) {
 	if err != nil {
 		return nil, reason(err)
 	}
+	d.like, d.model = info, d.target
 	if d.old = info; !info.Mode().IsRegular() {
 		d.File, d.direct = old, true
 		return d, nil
 	}
 	_ = old.Close() // nothing was written
 	return d, d.create(0o600)
+}
+
+// linked is the file that is written by a name: what its links lead to, as it would be by a shell's redirection. dangling
+// says that this is not there.
+func linked(path string) (target string, dangling bool, err error) {
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		return target, false, nil
+	}
+	const most = 255 // as many as filepath.EvalSymlinks follows
+	target = path
+	for range most {
+		info, err := os.Lstat(target)
+		if err != nil || info.Mode()&fs.ModeSymlink == 0 { // whoever opens it will say what is wrong
+			return target, target != path, nil
+		}
+		next, err := os.Readlink(target)
+		if err != nil {
+			return "", false, reason(err)
+		}
+		if !filepath.IsAbs(next) {
+			folder, _ := filepath.Split(target)
+			next = folder + next // not cleaned: what .. leads to may depend on a link
+		}
+		target = next
+	}
+	return "", false, errCircle
 }
 
 // create makes the temporary file. Over an old one nobody else may look into it until it has the old one's mode; a new
@@ -106,7 +145,7 @@ func (d *atomicFile) commit() error { return d.finish(os.Rename) }
 
 // commitNew gives the atomic file a name that is not taken yet, or fails with errThere.
 func (d *atomicFile) commitNew() error {
-	if d.old != nil {
+	if d.old != nil || d.dangling {
 		return errThere
 	}
 	return d.finish(link)
@@ -170,16 +209,25 @@ func (d *atomicFile) finish(place func(from, to string) error) error {
 	return reason(err)
 }
 
-// settle gets the content to the disk, with the owner and the mode of the old file: that one's bytes are lost when the
-// rename outruns the new ones on their way.
+// settle gets the content to the disk, with all that the old file had beside its own. Else that one's bytes would be lost
+// when the rename outran the new ones on their way.
 func (d *atomicFile) settle() error {
-	if d.old == nil {
+	if d.like == nil {
 		return nil
 	}
-	if err := giveOwner(d.File, d.old); err != nil {
-		return err
+	owner := giveOwner(d.File, d.like)
+	if owner != nil && d.old != nil {
+		return owner
 	}
-	return errors.Join(d.Chmod(d.old.Mode().Perm()), d.Sync())
+	d.lost = giveAttributes(d.File, d.model)
+	mode := d.like.Mode().Perm()
+	if slices.Contains(d.lost, accessList) { // the group has what the list lets others have at most: nobody gets more than he had
+		mode &^= 0o070
+	}
+	if owner != nil { // of a copy, which belongs to who makes it
+		d.lost = append(d.lost, "owner")
+	}
+	return errors.Join(d.Chmod(mode), d.sync(d.File))
 }
 
 // discard takes away what was not committed; after commit it does nothing.
@@ -198,16 +246,16 @@ func (d *atomicFile) drop() {
 }
 
 // writeFile writes a file whole or not at all, in the place of what is there.
-func writeFile(path string, data []byte) error {
-	return writeAtomic(path, data, (*atomicFile).commit)
+func (s streams) writeFile(path string, data []byte) error {
+	return s.writeAtomic(path, data, (*atomicFile).commit)
 }
 
 // writeNew writes a file that is not there yet, whole or not at all; else it fails with errThere.
 func writeNew(path string, data []byte) error {
-	return writeAtomic(path, data, (*atomicFile).commitNew)
+	return streams{}.writeAtomic(path, data, (*atomicFile).commitNew) // nothing is replaced, so nothing is lost that was to be told
 }
 
-func writeAtomic(path string, data []byte, commit func(*atomicFile) error) error {
+func (s streams) writeAtomic(path string, data []byte, commit func(*atomicFile) error) error {
 	d, err := newAtomicFile(path)
 	if err != nil {
 		return err
@@ -216,5 +264,16 @@ func writeAtomic(path string, data []byte, commit func(*atomicFile) error) error
 	if _, err := d.Write(data); err != nil {
 		return reason(err)
 	}
-	return commit(d)
+	if err := commit(d); err != nil {
+		return err
+	}
+	s.tellLost(path, d.lost)
+	return nil
+}
+
+// tellLost says what of a file could not be kept.
+func (s streams) tellLost(path string, lost []string) {
+	if len(lost) > 0 {
+		s.note(path, i18n.Msg("written, but without these attributes, which could not be copied: %s", strings.Join(lost, ", ")))
+	}
 }

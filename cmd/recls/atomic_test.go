@@ -19,7 +19,7 @@ func TestWriteFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"old", "link", "new"} {
-		if err := writeFile(name, []byte("words")); err != nil || get(t, name) != "words" {
+		if err := (streams{}).writeFile(name, []byte("words")); err != nil || get(t, name) != "words" {
 			t.Errorf("%s: %v, holds %q", name, err, get(t, name))
 		}
 	}
@@ -35,7 +35,7 @@ func TestWriteFile(t *testing.T) {
 	if err := writeNew("fresh", []byte("x")); err != nil || get(t, "fresh") != "x" {
 		t.Errorf("a file that is not there: %v", err)
 	}
-	if err := writeFile("sub", nil); err != errFolder {
+	if err := (streams{}).writeFile("sub", nil); err != errFolder {
 		t.Errorf("a folder: %v", err)
 	}
 	for _, where := range []string{".", "sub"} {

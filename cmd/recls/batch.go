@@ -76,7 +76,7 @@ func (b *batch) write(from, path string, data []byte, replace bool) error {
 	b.origins[path] = from
 	write := writeNew
 	if replace {
-		write = writeFile
+		write = b.writeFile
 	}
 	err := reason(os.MkdirAll(filepath.Dir(path), 0o755))
 	if err == nil {

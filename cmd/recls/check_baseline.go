@@ -74,7 +74,7 @@ func (k *checker) saveBaseline() error {
 		k.say(i18n.Msg("--write-baseline %s: not written, because not all files were checked", k.flags.writeBaseline))
 		return nil
 	}
-	if err := writeFile(k.flags.writeBaseline, k.noted.Bytes()); err != nil {
+	if err := k.writeFile(k.flags.writeBaseline, k.noted.Bytes()); err != nil {
 		return i18n.Errorf("--write-baseline %s: %v", k.flags.writeBaseline, reason(err))
 	}
 	if k.flags.quiet {

@@ -209,7 +209,7 @@ func (k *checker) put(m *fixed) error {
 	case !m.changed():
 		return nil
 	}
-	if err := rewrite(m.old.path, m.old.data, m.rec.data); err != nil {
+	if err := k.rewrite(m.old.path, m.old.data, m.rec.data); err != nil {
 		return err
 	}
 	if now, err := os.ReadFile(m.old.path); err != nil || !bytes.Equal(now, m.rec.data) {

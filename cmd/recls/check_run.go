@@ -282,6 +282,7 @@ func (k *checker) finish(ctx context.Context, file *atomicFile, projects *projec
 		if err = errors.Join(err, file.commit()); err != nil {
 			return i18n.Errorf("--output %s: %v", k.flags.output, reason(err))
 		}
+		k.tellLost(k.flags.output, file.lost)
 	}
 	if err := k.saveBaseline(); err != nil {
 		return err

@@ -178,7 +178,7 @@ func convertOne(s streams, flags convertFlags, path string) error {
 	case flags.output == "" || flags.output == stdoutName:
 		_, err = s.out.Write(terminalOf(s.out).record(data))
 	default:
-		if err = writeFile(flags.output, data); err != nil {
+		if err = s.writeFile(flags.output, data); err != nil {
 			err = i18n.Errorf("cannot write %s: %v", flags.output, reason(err))
 		}
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"hash/maphash"
 	"io/fs"
@@ -33,6 +32,7 @@ variations, comments, marks and header fields.
 Nothing is ever deleted. --move-to moves all records of a group but the best into a folder. Only files
 with one game are moved. No file is overwritten: if a name is taken, a number is added. Links, files
 that a link names, members of archives, and near records with more comments or variations than the best one stay.
+So does what recls fmt would not change, such as a file whose name is not that of a record.
 
 Exit code: 0 no game is there twice, or all were moved; 1 some are; 2 a file could not be read or moved,
 or a setting is not valid (then nothing is moved).`
@@ -142,6 +142,7 @@ type deduper struct {
 type comparedFile struct {
 	name, path string // path is empty for what cannot be moved
 	link       string // another name of the file, which was read too; "" without one
+	leave      error  // why a command that writes leaves it as it is
 	games      int
 	sum        uint64
 }
@@ -158,7 +159,7 @@ func (run *deduper) read(l *loaded) (r fileEntries, err error) {
 	f := l.file()
 	r.comparedFile = comparedFile{name: strings.Clone(l.name), games: f.GameCount(), sum: maphash.Bytes(run.seed, l.data)}
 	if !l.stream && l.unpack == nil {
-		r.path = strings.Clone(l.path)
+		r.path, r.leave = strings.Clone(l.path), l.leave()
 	}
 	for i := range f.GameCount() {
 		r.entries = append(r.entries, dedupe.New(f, i, l.text.Name, run.flags.symmetry))
@@ -260,6 +261,7 @@ var (
 	errInFolder = i18n.Errorf("not moved: it is in the folder of --move-to already")
 	errMore     = i18n.Errorf("not moved: it has more comments or variations than the best one")
 	errLink     = i18n.Errorf("not moved: it is a link to another file")
+	errLeft     = i18n.Errorf("not moved: its name or its content is not that of a game record; to move it, name it with --lang")
 )
 
 // samePlace reports whether two names of one file are one name that is written in two ways: "a.sgf" and "./a.sgf".
@@ -300,6 +302,9 @@ func (run *deduper) move(f *comparedFile) string {
 	case err == nil && f.link != "":
 		run.note(f.name, i18n.Msg("not moved: %s is another name of this file, or a link to it", f.link))
 		return ""
+	case err == nil && f.leave != nil:
+		run.note(f.name, errLeft)
+		return ""
 	case err == nil && sameFolder(filepath.Dir(f.path), run.names.folder):
 		run.note(f.name, errInFolder)
 		return ""
@@ -310,52 +315,19 @@ func (run *deduper) move(f *comparedFile) string {
 		base := filepath.Base(f.path)
 		ending := filepath.Ext(base)
 		var to string
-		to, err = run.names.free(strings.TrimSuffix(base, ending), ending, func(to string) error { return moveFile(f.path, to) })
+		to, err = run.names.free(strings.TrimSuffix(base, ending), ending, func(to string) error {
+			lost, err := onDisk.move(f.path, to)
+			if err == nil {
+				run.tellLost(to, lost)
+			}
+			return err
+		})
 		if err == nil {
 			return to
 		}
 	}
 	run.fail(f.name, i18n.Errorf("not moved: %v", reason(err)))
 	return ""
-}
-
-// moveFile moves a file to a name that is not taken, or fails with errThere. At every moment one of the names is that of
-// the whole file. Where a file cannot have two names it is copied.
-func moveFile(from, to string) error {
-	if _, err := os.Lstat(to); err == nil {
-		return errThere
-	}
-	err := os.Link(from, to)
-	if errors.Is(err, fs.ErrExist) {
-		return errThere
-	}
-	if err != nil {
-		err = copyFile(from, to)
-	}
-	if err != nil {
-		return err
-	}
-	if err := os.Remove(from); err != nil {
-		_ = os.Remove(to) // the file stays where it was
-		return reason(err)
-	}
-	return nil
-}
-
-// copyFile copies a file with its mode and its time.
-func copyFile(from, to string) error {
-	info, err := os.Stat(from)
-	if err != nil {
-		return reason(err)
-	}
-	data, err := os.ReadFile(from)
-	if err != nil {
-		return reason(err)
-	}
-	if err := writeNew(to, data); err != nil {
-		return err
-	}
-	return errors.Join(os.Chmod(to, info.Mode().Perm()), os.Chtimes(to, info.ModTime(), info.ModTime()))
 }
 
 // place names a record: the file, and the game where there are several.

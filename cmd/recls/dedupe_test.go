@@ -116,13 +116,13 @@ func TestDedupeMove(t *testing.T) {
 	if err := os.Chtimes("x.sgf", time.Unix(1e9, 0), time.Unix(1e9, 0)); err != nil {
 		t.Fatal(err)
 	}
-	if err := copyFile("x.sgf", "y.sgf"); err != nil {
+	if _, err := onDisk.copy("x.sgf", "y.sgf"); err != nil {
 		t.Fatal(err)
 	}
 	if info, err := os.Stat("y.sgf"); err != nil || info.ModTime().Unix() != 1e9 || get(t, "y.sgf") != "x" {
 		t.Errorf("the copy: %v %v", info, err)
 	}
-	if err := moveFile("x.sgf", "y.sgf"); err != errThere || !exists("x.sgf") {
+	if _, err := onDisk.move("x.sgf", "y.sgf"); err != errThere || !exists("x.sgf") {
 		t.Errorf("onto another file: %v", err)
 	}
 	skipRoot(t)

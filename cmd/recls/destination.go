@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"io"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -41,9 +40,9 @@ func isOneOf(path string, others []string) bool {
 // refuse is why the file is not written: it is read in this run, it is named as a record, or it is something else that
 // recls did not write. Force is for the last.
 func (d destination) refuse(inputs []string, force bool) error {
-	target := d.path
-	if to, err := filepath.EvalSymlinks(d.path); err == nil {
-		target = to
+	target, _, err := linked(d.path)
+	if err != nil {
+		return i18n.Errorf("%s %s: %v", d.flag, d.path, err)
 	}
 	info, err := os.Stat(target)
 	switch {

@@ -145,7 +145,7 @@ func (run *editor) deliver(r *edited) error {
 	}
 	switch {
 	case f.write && changed:
-		err := rewrite(r.rec.path, r.rec.data, r.data)
+		err := run.rewrite(r.rec.path, r.rec.data, r.data)
 		if err == nil {
 			run.changed++
 		}
@@ -153,7 +153,7 @@ func (run *editor) deliver(r *edited) error {
 	case f.write || f.list || f.diff:
 		return nil
 	case f.output != "" && f.output != stdoutName:
-		if err := writeFile(f.output, r.data); err != nil {
+		if err := run.writeFile(f.output, r.data); err != nil {
 			return i18n.Errorf("cannot write %s: %v", f.output, reason(err))
 		}
 		return nil

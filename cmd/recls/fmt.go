@@ -362,7 +362,7 @@ func (run *formatter) deliver(r *formatted) error {
 		writeDiff(run.out, run.terminal, r.rec.name, r.rec.src.Text(), r.text)
 	}
 	if changed && f.write {
-		err := rewrite(r.rec.path, r.rec.data, r.data)
+		err := run.rewrite(r.rec.path, r.rec.data, r.data)
 		if err == nil {
 			run.changed++
 		}

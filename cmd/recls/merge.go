@@ -136,7 +136,7 @@ func (run *merger) deliver(flags mergeFlags, data []byte, lost []treemerge.Loss)
 	}
 	write := writeNew
 	if flags.force {
-		write = writeFile
+		write = run.writeFile
 	}
 	if err := write(flags.output, data); err != nil {
 		return i18n.Errorf("cannot write %s: %v", flags.output, reason(err))

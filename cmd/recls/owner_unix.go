@@ -3,12 +3,18 @@
 package main
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"syscall"
 
 	"github.com/recls/recls/i18n"
 )
+
+// unasked reports whether a file system says that it does not get a folder to the disk when it is asked.
+func unasked(err error) bool {
+	return errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported)
+}
 
 // errOwner: a file that takes the place of another one would be somebody else's.
 var errOwner = i18n.Errorf("it belongs to another user, to whom the new file cannot be given")

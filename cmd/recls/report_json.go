@@ -59,14 +59,13 @@ const (
 
 // editsOf is the edits of a fix, or none when they are too many for a report.
 func editsOf(f *diagnostics.Fix) []syntax.Edit {
-	edits, size := f.All(), 0
-	for _, e := range edits {
-		size += len(e.Text)
+	edits, size := 0, 0
+	for e := range f.Each() {
+		if edits, size = edits+1, size+len(e.Text); edits > mostEdits || size > mostEditText {
+			return nil
+		}
 	}
-	if len(edits) > mostEdits || size > mostEditText {
-		return nil
-	}
-	return edits
+	return f.All()
 }
 
 func placeIn(places *snippet.Counter, at syntax.Span) (p jsonSpan) {

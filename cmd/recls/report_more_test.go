@@ -10,6 +10,9 @@ import (
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/syntax"
 )
 
 // TestGitLabReport: one list of issues, each with the fields that GitLab asks for, and a fingerprint of its own that
@@ -262,4 +265,15 @@ func TestCountsInGroups(t *testing.T) {
 	}
 	recls("", "check", "--only", "unclosed-tree", "--statistics", ".").want(t, 1, "\n1,234 errors in 1,234 files\n", "\n1,234  error")
 	recls("", "fmt", "-l", ".").want(t, 2, "; 1,234 files could not be formatted\n")
+}
+
+// TestEndlessFix: of a fix that makes its edits later no more are made than a report takes.
+func TestEndlessFix(t *testing.T) {
+	endless := diagnostics.Fix{Later: func(yield func(syntax.Edit) bool) {
+		for yield(syntax.Edit{Text: "x"}) {
+		}
+	}}
+	if edits := editsOf(&endless); edits != nil {
+		t.Errorf("%d edits", len(edits))
+	}
 }

@@ -14,8 +14,8 @@ var errChanged = i18n.Errorf("another program changed it since it was read")
 
 // rewrite puts new bytes in the place of a file that held old ones. One that holds the new ones already is done: a
 // folder may hold a link to a file that is in it too.
-func rewrite(path string, old, new []byte) error {
-	return notWritten(writeAtomic(path, new, func(d *atomicFile) error {
+func (s streams) rewrite(path string, old, new []byte) error {
+	return notWritten(s.writeAtomic(path, new, func(d *atomicFile) error {
 		now, err := os.ReadFile(d.target)
 		switch {
 		case err == nil && bytes.Equal(now, old):

@@ -32,7 +32,7 @@ const complaints = []
 
 async function context(options = {}) {
   const made = await browser.newContext({ locale: 'en-US', viewport: { width: 1400, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'], ...options })
-  made.setDefaultTimeout(20_000)
+  made.setDefaultTimeout(120_000)
   made.on('request', request => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(at)) complaints.push(`request to ${request.url()}`)
   })
@@ -62,7 +62,7 @@ const picture = async (page, name) => {
 
 /** Waits until something holds. */
 async function until(what, holds) {
-  const end = Date.now() + 20_000
+  const end = Date.now() + 120_000
   while (!(await holds())) {
     if (Date.now() > end) throw Object.assign(new Error(`not in time: ${what}`), { name: 'TimeoutError' })
     await new Promise(resolve => setTimeout(resolve, 30))

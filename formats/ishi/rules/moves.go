@@ -366,7 +366,11 @@ func (s *state) renumbered(n syntax.NodeID, highest int) []diagnostics.Fix {
 	var fixes []diagnostics.Fix
 	if !s.renumber {
 		s.renumber = true
-		edits, first := s.recount(n, 0, 0)
+		var edits []syntax.Edit
+		first := s.recount(n, 0, 0, func(e syntax.Edit) bool {
+			edits = append(edits, e)
+			return true
+		})
 		fixes = fix(i18n.Msg("Renumber the moves"), false, edits...)
 		if first > 1 {
 			fixes = append(fixes, s.recounting(i18n.Msg("Renumber the moves from 1"), n, 0, 1))
@@ -384,15 +388,14 @@ func (s *state) renumberedFrom(n syntax.NodeID, first int) []diagnostics.Fix {
 }
 
 func (s *state) recounting(title i18n.Message, n, start syntax.NodeID, first int) diagnostics.Fix {
-	return diagnostics.Fix{Title: title, Later: func() []syntax.Edit {
-		edits, _ := s.recount(n, start, first)
-		return edits
+	return diagnostics.Fix{Title: title, Later: func(yield func(syntax.Edit) bool) {
+		s.recount(n, start, first, yield)
 	}}
 }
 
 // recount counts the moves of the sequence of n, from the node start on, up from a number; 0 keeps that of the first.
 // It gives the number that the first had.
-func (s *state) recount(n, start syntax.NodeID, next int) (edits []syntax.Edit, first int) {
+func (s *state) recount(n, start syntax.NodeID, next int, yield func(syntax.Edit) bool) (first int) {
 	for c := range s.tree.Children(s.tree.Parent(n)) {
 		if s.tree.Kind(c) != ishi.Move || c < start {
 			continue
@@ -403,12 +406,12 @@ func (s *state) recount(n, start syntax.NodeID, next int) (edits []syntax.Edit, 
 			continue
 		}
 		first, next = cmp.Or(first, number), cmp.Or(next, number)
-		if number != next {
-			edits = append(edits, replace(at, strconv.Itoa(next)))
+		if number != next && !yield(replace(at, strconv.Itoa(next))) {
+			break
 		}
 		next++
 	}
-	return edits, first
+	return first
 }
 
 // namesMoves reports whether any line of the event names a move by its number; it is looked for once.

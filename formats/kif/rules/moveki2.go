@@ -341,32 +341,29 @@ func (s *state) ki2Forms(p *pass, n syntax.NodeID, w *kif.Written) {
 func newMark(mark string) bool { return strings.ContainsAny(mark, "☗☖⛊⛉") }
 
 // oldMarks makes the edits that write the usual marks in the whole file.
-func (s *state) oldMarks() (edits []syntax.Edit) {
+func (s *state) oldMarks(yield func(syntax.Edit) bool) {
+	usual := map[string]string{"☗": "▲", "⛊": "▲", "☖": "△", "⛉": "△"}
 	for i := range s.t.TokenCount() {
 		if s.t.TokenKind(i) != kif.Mark {
 			continue
 		}
-		switch s.t.TokenText(i) {
-		case "☗", "⛊":
-			edits = append(edits, replace(s.t.TokenSpan(i), "▲"))
-		case "☖", "⛉":
-			edits = append(edits, replace(s.t.TokenSpan(i), "△"))
+		if mark := usual[s.t.TokenText(i)]; mark != "" && !yield(replace(s.t.TokenSpan(i), mark)) {
+			return
 		}
 	}
-	return edits
 }
 
 // squares are the tokens of a move that name a square of the board.
 const squares syntax.KindSet = 1<<kif.Square | 1<<kif.Source
 
 // usualSquares makes the edits that write all squares in the usual form.
-func (s *state) usualSquares() (edits []syntax.Edit) {
+func (s *state) usualSquares(yield func(syntax.Edit) bool) {
 	for i := range s.t.TokenCount() {
-		if text := s.t.TokenText(i); squares.Has(s.t.TokenKind(i)) && !kif.UsualForm(text) {
-			edits = append(edits, replace(s.t.TokenSpan(i), kif.UsualSquare(text)))
+		text := s.t.TokenText(i)
+		if squares.Has(s.t.TokenKind(i)) && !kif.UsualForm(text) && !yield(replace(s.t.TokenSpan(i), kif.UsualSquare(text))) {
+			return
 		}
 	}
-	return edits
 }
 
 // oneForm reports whether no square of the file mixes two kinds of characters.

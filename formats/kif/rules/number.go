@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
@@ -73,7 +74,7 @@ func (s *state) otherNumber(n syntax.NodeID, at syntax.Span, due int) fix {
 	if next < line.To && kif.NumberOf(s.t, next) == due+1 {
 		return one(i18n.Msg("Write `%d`", due), true, s.writeNumber(at, due))[0]
 	}
-	return fix{Title: i18n.Msg("Number the moves anew from here"), Later: func() []syntax.Edit { return s.renumber(n, due) }}
+	return fix{Title: i18n.Msg("Number the moves anew from here"), Later: s.renumber(n, due)}
 }
 
 // digits is a number as it is written, or its beginning.
@@ -94,19 +95,20 @@ func (s *state) usualStart() int {
 
 // renumber makes the edits that number the moves of a line of play one after the other from n on, which gets the
 // number that is given.
-func (s *state) renumber(n syntax.NodeID, number int) (edits []syntax.Edit) {
-	line := &s.facts.Lines[s.facts.LineAt(n)]
-	for ; n < line.To; n++ {
-		if !numbers.Has(s.t.Kind(n)) {
-			continue
+func (s *state) renumber(n syntax.NodeID, number int) iter.Seq[syntax.Edit] {
+	return func(yield func(syntax.Edit) bool) {
+		line, number := &s.facts.Lines[s.facts.LineAt(n)], number
+		for n := n; n < line.To; n++ {
+			if !numbers.Has(s.t.Kind(n)) {
+				continue
+			}
+			at := kif.Part(s.t, n, kif.Number)
+			if kif.NumberOf(s.t, n) != number && at.Len() > 0 && !yield(s.writeNumber(at, number)) {
+				return
+			}
+			number++
 		}
-		at := kif.Part(s.t, n, kif.Number)
-		if kif.NumberOf(s.t, n) != number && at.Len() > 0 {
-			edits = append(edits, s.writeNumber(at, number))
-		}
-		number++
 	}
-	return edits
 }
 
 // writeNumber makes the edit that writes another number, which ends in the same column if there are blanks before it.

@@ -466,12 +466,12 @@ func kanjiCount(p *pass, f syntax.Fault) []fix {
 // is too short for, or every run of the fixes would mend only so much of a long hand.
 func separate(p *pass, f syntax.Fault) []fix {
 	t := p.Tree
-	return []fix{{Title: i18n.Msg("Insert a space"), Safe: true, Later: func() (edits []syntax.Edit) {
+	return []fix{{Title: i18n.Msg("Insert a space"), Safe: true, Later: diagnostics.AllAtOnce(func() (edits []syntax.Edit) {
 		for i := t.TokenAt(f.Span.Start) + 1; i < t.TokenCount() && syntax.Kinds(kif.HandPiece, kif.HandCount).Has(t.TokenKind(i)); i++ {
 			if t.TokenKind(i) == kif.HandPiece {
 				edits = append(edits, insert(t.TokenStart(i), "　"))
 			}
 		}
 		return edits
-	}}}
+	})}}
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -95,45 +96,53 @@ func (s *state) startClocks() {
 	}
 }
 
+// spend takes in the time of a statement. It gives the sum that is due there, and whether another one is written.
+func (c *clock) spend(now kif.Clock, timed bool) (due float64, wrong bool) {
+	if !timed {
+		c.known = false
+		return 0, false
+	}
+	due = c.sum + now.Seconds
+	switch {
+	case !now.HasSum:
+		c.sum = due
+		return due, false
+	case now.Sum == 0:
+		c.known = c.known && due == 0
+	default:
+		wrong = c.known && math.Abs(due-now.Sum) > 1
+		c.known = true
+	}
+	c.sum = now.Sum
+	return due, wrong
+}
+
 // spend judges the time of a move, a pass or an end word, which is that of the side to move.
 func (s *state) spend(p *pass, n syntax.NodeID) {
 	c := &s.clocks[s.turn]
 	now, ok := kif.TimeOf(s.t, n)
-	if !ok {
-		c.known = false
-		return
+	if ok {
+		s.range60(p, n)
 	}
-	due := c.sum + now.Seconds
-	s.range60(p, n)
-	switch {
-	case !now.HasSum:
-		c.sum = due
-		return
-	case now.Sum == 0:
-		c.known = c.known && due == 0
-	case c.known && math.Abs(due-now.Sum) > 1:
-		s.wrongSum(p, n, c.sum, now)
-		c.known = true
-	default:
-		c.known = true
+	before := *c
+	if due, wrong := c.spend(now, ok); wrong {
+		s.wrongSum(p, n, before, now, due)
 	}
-	c.sum = now.Sum
 }
 
 // wrongSum reports a sum that is not the one before plus the time of the move.
-func (s *state) wrongSum(p *pass, n syntax.NodeID, before float64, now kif.Clock) {
+func (s *state) wrongSum(p *pass, n syntax.NodeID, before clock, now kif.Clock, due float64) {
 	fields := fieldsOf(s.text, kif.Part(s.t, n, kif.Time))
 	at := syntax.Span{Start: fields.sum[0].Start, End: fields.sum[fields.sums-1].End}
 	if p.Full(timeSum, at) {
 		return
 	}
-	due := before + now.Seconds
 	sum := minutesOf(now.Sum)
 	if fields.sums == 3 && (s.count(fields.sum[1]) > most || s.count(fields.sum[2]) > most) { // it would read as another
 		sum = excerpt.Code(s.text[at.Start:at.End])
 	}
-	report(p, timeSum, at, i18n.Msg("the time used is %s, but %s and %s make %s", sum, minutesOf(before), minutesOf(now.Seconds), minutesOf(due)), fix{
-		Title: i18n.Msg("Correct the sums from here"), Later: func() []syntax.Edit { return s.shiftSums(n, math.Round(due-now.Sum)) },
+	report(p, timeSum, at, i18n.Msg("the time used is %s, but %s and %s make %s", sum, minutesOf(before.sum), minutesOf(now.Seconds), minutesOf(due)), fix{
+		Title: i18n.Msg("Correct the sums from here"), Later: s.rightSums(n, before),
 	})
 }
 
@@ -146,34 +155,75 @@ func minutesOf(seconds float64) string {
 	return fmt.Sprintf("`%d:%02d:%02d`", n/3600, n/60%60, n%60)
 }
 
-// shiftSums makes the edits that add seconds to the sums of a side from statement n on: in its line of play, and in those
-// that branch from what follows.
-func (s *state) shiftSums(n syntax.NodeID, by float64) (edits []syntax.Edit) {
-	first := s.facts.LineAt(n)
-	at := slices.Index(s.facts.Lines[first].Moves, n)
-	if at < 0 {
-		at = len(s.facts.Lines[first].Moves)
+// correction is the clock of one side as the record has it, and what is added to its sums to make them right.
+type correction struct {
+	clock
+	by float64
+}
+
+// rightSums makes the edits that correct the sums of a side from statement n on, given its clock before that: in its line of
+// play, and in those that branch from what follows. Each sum is worked out from the one before, so that none is left for
+// another round. A sum that was right after the one before it stays so to the second: programs round differently.
+func (s *state) rightSums(n syntax.NodeID, before clock) iter.Seq[syntax.Edit] {
+	type start struct {
+		line, at int // the first of the side's statements there
+		correction
 	}
-	number := s.facts.Lines[first].Number + at
-	shifted := map[int]bool{}
-	for i := first; i < len(s.facts.Lines); i++ {
-		l := &s.facts.Lines[i]
-		if i > first && !shifted[l.Parent] || l.Parent == first && l.Number <= number {
-			continue
-		}
-		shifted[i] = true
-		statements := l.Moves
-		if l.End != syntax.None {
-			statements = append(slices.Clip(statements), l.End)
-		}
-		for j, n := range statements {
-			own := l.Number+j >= number && (l.Number+j-number)%2 == 0
-			if c, ok := kif.TimeOf(s.t, n); own && ok && c.HasSum && c.Sum > 0 {
-				edits = append(edits, s.writeSum(n, max(c.Sum+by, 0)))
+	return func(yield func(syntax.Edit) bool) {
+		first := s.facts.LineAt(n)
+		at, _ := slices.BinarySearch(s.facts.Lines[first].Moves, n) // or the end word
+		for todo := []start{{first, at, correction{clock: before}}}; len(todo) > 0; {
+			from := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			line, now := &s.facts.Lines[from.line], from.correction
+			due := []correction{now} // after so many of the side's statements
+			for i := from.at; i <= len(line.Moves); i += 2 {
+				n := line.End
+				if i < len(line.Moves) {
+					n = line.Moves[i]
+				}
+				if edit, wanted := s.rightSum(n, &now); wanted && !yield(edit) {
+					return
+				}
+				due = append(due, now)
+			}
+			for _, child := range s.hanging()[from.line] {
+				skip := s.facts.Lines[child].Number - line.Number - from.at // statements between here and where it branches
+				if skip > 0 || from.line != first {
+					todo = append(todo, start{child, skip & 1, due[(skip+1)/2]})
+				}
 			}
 		}
 	}
-	return edits
+}
+
+// rightSum makes the edit, if it needs one, that corrects the sum of a statement, and brings the correction past it. One
+// that turns out to be as it is written gets its edit too: it is wrong after the sum that is before it in the record, and
+// nobody shall correct it after that one at the same time.
+func (s *state) rightSum(n syntax.NodeID, c *correction) (edit syntax.Edit, wanted bool) {
+	if n == syntax.None { // no end word
+		return edit, false
+	}
+	now, ok := kif.TimeOf(s.t, n)
+	due, wrong := c.spend(now, ok)
+	if wrong {
+		c.by = math.Round(due + c.by - now.Sum)
+	}
+	if ok && now.HasSum && now.Sum > 0 && (wrong || c.by != 0) {
+		return s.writeSum(n, max(now.Sum+c.by, 0)), true
+	}
+	return edit, false
+}
+
+// hangingOn lists the variations that branch from each line of play.
+func hangingOn(lines []kif.Line) [][]int {
+	list := make([][]int, len(lines))
+	for i := range lines {
+		if parent := lines[i].Parent; parent >= 0 {
+			list[parent] = append(list[parent], i)
+		}
+	}
+	return list
 }
 
 // writeSum makes the edit that writes another sum, its numbers as wide as they were.

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -31,7 +32,7 @@ var variationOrder = &rule{Code: "kif/variation-order", Severity: diagnostics.Wa
 	Title:   "Variation in an unusual place",
 	What:    "A variation replaces a move of a line further up, but the variation of an earlier move comes between them. Programs write the variations of later moves first.",
 	Why:     "Kifu for JS refuses the file. Other programs add the variation to the wrong line, so people see moves that were never an alternative.",
-	Fixes:   []string{"Move the variation up, before the variation of the earlier move. **Changes the record:** other programs then read it as a variation of another line."},
+	Fixes:   []string{"Put all variations in the usual order, those of later moves first. **Changes the record:** other programs then read them as variations of other lines."},
 	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n\n変化：1手\n1 ２六歩(27)\n\n変化：3手\n3 ６六歩(67)\n"},
 	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n\n変化：3手\n3 ６六歩(67)\n\n変化：1手\n1 ２六歩(27)\n"},
 	Related: []string{"kif/variation-target", "kif/variation-number"},
@@ -152,17 +153,17 @@ type digits string
 
 func (d digits) Format(to fmt.State, _ rune) { fmt.Fprint(to, string(d)) }
 
-// disordered reports a variation that comes after one of an earlier move, and offers to move it before that one.
+// disordered reports a variation that comes after one of an earlier move, and offers to put all in order: moved one by
+// one, n of them would move n others n times.
 func (s *state) disordered(p *pass, n syntax.NodeID, l *kif.Line) {
 	at := kif.Part(s.t, n, kif.Number)
 	if p.Full(variationOrder, at) {
 		return
 	}
 	f := finding{Span: at, Message: i18n.Msg("the variation of move %d comes after the variation of an earlier move: expected it before", l.Number)}
-	if before := s.earlier(l); before > 0 {
-		this := s.line
+	if before := s.earlier(l); before > 0 && s.ordered() != nil {
 		f.Related = s.see(s.facts.Lines[before].Node, i18n.Msg("the variation of the earlier move"))
-		f.Fixes = []fix{{Title: i18n.Msg("Move the variation up"), Later: func() []syntax.Edit { return s.moveUp(this, before) }}}
+		f.Fixes = []fix{{Title: i18n.Msg("Put all variations in the usual order"), Later: s.sortLines}}
 	}
 	p.Report(variationOrder, f)
 }
@@ -191,27 +192,43 @@ func (s *state) earlier(l *kif.Line) int {
 	return list[i]
 }
 
-// moveUp makes the edits that put a variation, with those that branch from it, in front of another; and with it the ones
-// behind it that follow in the usual order and would be out of place without it.
-func (s *state) moveUp(line, before int) []syntax.Edit {
-	after, first, last := line+1, &s.facts.Lines[line], s.facts.Lines[line].Number
-	for ; after < len(s.facts.Lines); after++ {
-		l := &s.facts.Lines[after]
-		if l.Parent >= line {
-			continue
-		}
-		if l.Parent != first.Parent || l.Number > last || l.Number <= s.facts.Lines[before].Number {
-			break
-		}
-		last = l.Number
+// usualOrder is the lines of play as programs write them: after each line those that hang on it, last branch first. It is
+// nil where some are not to be moved, because nobody knows where a line hangs, or because a second game follows.
+func usualOrder(facts *kif.Facts, hanging [][]int) (order []int) {
+	if facts.Second != syntax.None {
+		return nil
 	}
+	for todo := []int{0}; len(todo) > 0; {
+		line := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], hanging[line]...)
+		own := todo[len(todo)-len(hanging[line]):]
+		slices.Reverse(own) // of those of one move the first comes first
+		slices.SortStableFunc(own, func(a, b int) int { return facts.Lines[a].Number - facts.Lines[b].Number })
+		order = append(order, line)
+	}
+	if len(order) < len(facts.Lines) {
+		return nil
+	}
+	return order
+}
+
+// sortLines makes the edits that put the lines of play in the usual order: each place gets the text of another one, and what
+// is between them stays.
+func (s *state) sortLines(yield func(syntax.Edit) bool) {
+	for place, line := range s.ordered() {
+		if place != line && !yield(replace(s.lineText(place), s.t.Source().Slice(s.lineText(line)))) {
+			return
+		}
+	}
+}
+
+// lineText is the text of a variation, without the blank lines after it.
+func (s *state) lineText(line int) syntax.Span {
 	start, end := s.lineStart(s.facts.Lines[line].Node), len(s.text)
-	if after < len(s.facts.Lines) {
-		end = s.lineStart(s.facts.Lines[after].Node)
+	if line+1 < len(s.facts.Lines) {
+		end = s.lineStart(s.facts.Lines[line+1].Node)
 	}
-	eol := syntax.LineBreak(s.text)
-	block := strings.TrimRight(s.text[start:end], "\r\n \t　") + eol + eol
-	return []syntax.Edit{insert(s.lineStart(s.facts.Lines[before].Node), block), replace(syntax.Span{Start: start, End: end}, "")}
+	return syntax.Span{Start: start, End: start + len(strings.TrimRight(s.text[start:end], "\r\n \t　"))}
 }
 
 // lineStart is where the line of a statement begins.
@@ -228,7 +245,7 @@ func (s *state) variationNumber(p *pass, n syntax.NodeID, written int) {
 		return
 	}
 	number := l.Number
-	fixes := []fix{{Title: i18n.Msg("Number the moves of the variation anew"), Later: func() []syntax.Edit { return s.renumber(n, number) }}}
+	fixes := []fix{{Title: i18n.Msg("Number the moves of the variation anew"), Later: s.renumber(n, number)}}
 	if l.Parent >= 0 {
 		if parent := &s.facts.Lines[l.Parent]; written >= parent.Number && (written < parent.Number+len(parent.Moves) ||
 			parent.End != syntax.None && written == parent.Number+len(parent.Moves)) {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math"
+	"sync"
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/kif"
@@ -42,7 +43,9 @@ type playing struct {
 	main   outlook         // what the main line came to, once it is over
 	begins []branch        // by line of play
 
-	clocks [2]clock
+	clocks  [2]clock
+	hanging func() [][]int // see hangingOn
+	ordered func() []int   // see usualOrder
 
 	kept   map[syntax.NodeID]*position // by the move that leads to it, see branches
 	minima map[int][]int               // see downward
@@ -100,6 +103,8 @@ func (s *state) open() {
 		s.anyTurn = true
 	}
 	s.startClocks()
+	s.ordered = sync.OnceValue(func() []int { return usualOrder(s.facts, s.hanging()) })
+	s.hanging = sync.OnceValue(func() [][]int { return hangingOn(s.facts.Lines) })
 	s.branches()
 	s.findPluses()
 	s.openLine(0)

@@ -218,3 +218,85 @@ func TestManyVariations(t *testing.T) {
 		})
 	}
 }
+
+// TestSumsInOneRound: however many sums are wrong, one fix of each side in a line of play, or fewer, makes all of them right.
+func TestSumsInOneRound(t *testing.T) {
+	r := rand.New(rand.NewPCG(18, 4))
+	catalogue := diagnostics.NewCatalogue(Set())
+	var cfg diagnostics.Config
+	for _, rule := range catalogue.Rules() {
+		if rule != timeSum {
+			cfg.Set(rule.Code, "off")
+		}
+	}
+	moves := []string{"５八金(49)", "５二金(41)", "４九金(58)", "４一金(52)"}
+	for range 200 {
+		var text strings.Builder
+		line := func(from, to int) {
+			for i := from; i <= to; i++ {
+				fmt.Fprintf(&text, "%4d %s ( 0:%02d/00:%02d:%02d)\n", i, moves[(i-1)%4], r.IntN(60), r.IntN(3), r.IntN(60))
+			}
+		}
+		line(1, 40)
+		lines := 1
+		for from := 38; from > 2; from -= 1 + r.IntN(9) {
+			fmt.Fprintf(&text, "\n変化：%d手\n", from)
+			line(from, from+r.IntN(9))
+			lines++
+		}
+		done := catalogue.FixAll(context.Background(), kif.Format{}.Parse(syntax.NewSource(text.String())), cfg, diagnostics.Unsafe)
+		if n := done.Applied[timeSum.Code]; n == 0 || n > 2*lines || len(done.Left) > 0 {
+			t.Fatalf("%d fixes for %d lines of play, and %d sums are wrong:\n%s", n, lines, len(done.Left), done.File.Source().Text())
+		}
+	}
+}
+
+// TestLinesInOneRound: however the variations are ordered, one fix puts all of them in the usual order, and they stay what
+// they are.
+func TestLinesInOneRound(t *testing.T) {
+	r := rand.New(rand.NewPCG(18, 5))
+	catalogue := diagnostics.NewCatalogue(Set())
+	var cfg diagnostics.Config
+	for _, rule := range catalogue.Rules() {
+		if rule != variationOrder {
+			cfg.Set(rule.Code, "off")
+		}
+	}
+	// lines is each variation with the path of numbers that leads to it, however they are ordered.
+	lines := func(f *syntax.File) (all []string) {
+		facts := kif.FactsOf(f)
+		paths := make([]string, len(facts.Lines))
+		for i := range facts.Lines {
+			l := &facts.Lines[i]
+			if l.Parent >= 0 {
+				paths[i] = fmt.Sprint(paths[l.Parent], " ", l.Number)
+			}
+			text := ""
+			for _, n := range l.Moves {
+				text += f.Tree.Text(n)
+			}
+			all = append(all, paths[i]+text)
+		}
+		slices.Sort(all)
+		return all
+	}
+	fixed := 0
+	for range 300 {
+		var text strings.Builder
+		var written [][]string
+		grow(r, shogi.Start(), 1, 3).write(&text, nil, &written)
+		f := kif.Format{}.Parse(syntax.NewSource(text.String()))
+		if slices.ContainsFunc(kif.FactsOf(f).Lines[1:], func(l kif.Line) bool { return l.Parent < 0 }) {
+			continue // where those belong nobody knows, so nothing is moved
+		}
+		done := catalogue.FixAll(context.Background(), f, cfg, diagnostics.Unsafe)
+		n := done.Applied[variationOrder.Code]
+		fixed += n
+		if before, after := lines(f), lines(done.File); n > 1 || len(done.Left) > 0 || !slices.Equal(before, after) {
+			t.Fatalf("%d fixes, and %d are out of order; the lines of play are\n%q\nand were\n%q\n%s", n, len(done.Left), after, before, text.String())
+		}
+	}
+	if fixed == 0 {
+		t.Error("no variation was out of order")
+	}
+}

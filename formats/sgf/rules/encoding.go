@@ -411,12 +411,12 @@ func checkMixedLineEnds(p *diagnostics.Pass) {
 		return
 	}
 	f := at(breaks[0], "the line ends with %s: expected %s, as in most lines", lineEndName(src.Slice(breaks[0])), lineEndName(most))
-	f.Fixes = []diagnostics.Fix{{Title: i18n.Msg("Write the same line end everywhere"), Safe: true, Later: func() (edits []syntax.Edit) {
+	f.Fixes = []diagnostics.Fix{{Title: i18n.Msg("Write the same line end everywhere"), Safe: true, Later: diagnostics.AllAtOnce(func() (edits []syntax.Edit) {
 		for _, b := range breaks {
 			edits = append(edits, replace(b, most))
 		}
 		return edits
-	}}}
+	})}}
 	p.Report(mixedLineEnds, f)
 }
 

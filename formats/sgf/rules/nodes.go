@@ -76,7 +76,7 @@ func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.F
 		// Whoever writes three means it: that is how some programs write lists.
 		n, id, t := st.node, one.id, st.Tree
 		merge := func() []syntax.Edit { return mergedLists(t, n, id) }
-		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Merge the values of all"), Safe: true, Later: merge})
+		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Merge the values of all"), Safe: true, Later: diagnostics.AllAtOnce(merge)})
 	default:
 		// Of two, one may be a slip for another property, such as AW.
 		f = unsafe(f, i18n.Msg("Merge the values of both"), mergedLists(st.Tree, st.node, one.id)...)

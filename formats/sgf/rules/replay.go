@@ -430,7 +430,7 @@ func (st *state) siblingBySetup() {
 	if !st.tree.Broken && st.oneValue(ae) && !st.repeated(sgf.AE) {
 		s := sibling{file: st.File, played: st.parent, setup: st.node, ae: ae.node, alone: len(st.props) == 1}
 		if s.movable() {
-			f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Make it an alternative to that move"), Later: s.edits})
+			f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Make it an alternative to that move"), Later: diagnostics.AllAtOnce(s.edits)})
 		}
 	}
 	st.Report(siblingBySetup, f)
@@ -515,7 +515,7 @@ func (st *state) sameVariation(pr *prop) {
 		if sgf.IdentOf(st.Tree, other) == pr.id && sgf.FirstValue(st.Tree, other) == pr.value {
 			f = related(f, st.Tree.Span(other), i18n.Msg("the other variation"))
 			if m, ok := st.mergeInto(st.Tree.Parent(other), st.node); ok {
-				f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Merge the variations"), Later: m.edits})
+				f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Merge the variations"), Later: diagnostics.AllAtOnce(m.edits)})
 			}
 			break
 		}

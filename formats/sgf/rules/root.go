@@ -500,12 +500,12 @@ func (st *state) open(n syntax.NodeID) syntax.Span { return sgf.NameSpan(st.Tree
 // safe: where a bracket or a parenthesis is missing, the others tell where.
 func (st *state) offerJoin(f diagnostics.Finding) diagnostics.Finding {
 	file, singles := st.File, st.singles
-	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Remove the parentheses of single variations"), Later: func() (edits []syntax.Edit) {
+	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Remove the parentheses of single variations"), Later: diagnostics.AllAtOnce(func() (edits []syntax.Edit) {
 		for i := range singles.n {
 			edits = removeParentheses(edits, file, *singles.at(i))
 		}
 		return edits
-	}})
+	})})
 	return f
 }
 

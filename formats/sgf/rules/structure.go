@@ -382,7 +382,7 @@ func writeLineBreaks(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		return edits
 	}
 	title := i18n.Plural(f.N, "Replace by a line break", "Replace all by line breaks")
-	return []diagnostics.Fix{{Title: title, Safe: true, Later: all}}
+	return []diagnostics.Fix{{Title: title, Safe: true, Later: diagnostics.AllAtOnce(all)}}
 }
 
 // end is the offset after the last byte of a text that is not white space.

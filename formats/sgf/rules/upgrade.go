@@ -24,7 +24,7 @@ import (
 // offerUpgrade offers to bring the whole file to FF[4], where that is possible: all trees decide about that.
 func (st *state) offerUpgrade(f diagnostics.Finding) diagnostics.Finding {
 	if edits := st.Whole().(wholeUpgrade); edits != nil {
-		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Upgrade to FF[4]"), Kind: "upgrade", Later: edits})
+		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Upgrade to FF[4]"), Kind: "upgrade", Later: diagnostics.AllAtOnce(edits)})
 	}
 	return f
 }

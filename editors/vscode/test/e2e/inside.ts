@@ -9,7 +9,7 @@ import { serverTests } from './inside/server'
 
 export function run(): Promise<void> {
   const report = (line: string) => appendFileSync(process.env['TEST_REPORT']!, line + '\n')
-  const mocha = new Mocha({ ui: 'tdd', timeout: 30_000, reporter: 'min', ...(process.env['TEST_GREP'] ? { grep: process.env['TEST_GREP'] } : {}) })
+  const mocha = new Mocha({ ui: 'tdd', timeout: 180_000, reporter: 'min', ...(process.env['TEST_GREP'] ? { grep: process.env['TEST_GREP'] } : {}) })
   mocha.suite.emit('pre-require', globalThis as never, '', mocha)
   languageTests()
   editingTests()

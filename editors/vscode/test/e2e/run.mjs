@@ -28,7 +28,7 @@ function workspace(name) {
 
 async function inside(app, attempt) {
   const tests = path.resolve(here, '../../dist/test/inside.js')
-  const ended = await app.suite(workspace(`inside${attempt}`), path.join(here, 'host'), tests, 300_000)
+  const ended = await app.suite(workspace(`inside${attempt}`), path.join(here, 'host'), tests, 900_000)
   const report = path.join(app.state, 'report.txt')
   console.log(existsSync(report) ? readFileSync(report, 'utf8').trimEnd() : 'no report: the suite never ran')
   if (ended === 'timeout' || !existsSync(report)) throw new Timeout('the suite did not end')

@@ -206,7 +206,7 @@ export function sleep(milliseconds) {
 }
 
 /** Waits until something is true and gives it. What is waited for is a text, or a function that makes one in the end. */
-export async function until(what, ask, milliseconds = 20_000) {
+export async function until(what, ask, milliseconds = 120_000) {
   for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(50)) {
     const answer = await ask()
     if (answer) return answer

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 
-export async function until<T>(what: string, ask: () => T | undefined | false | Thenable<T | undefined | false>, milliseconds = 20_000): Promise<T> {
+export async function until<T>(what: string, ask: () => T | undefined | false | Thenable<T | undefined | false>, milliseconds = 120_000): Promise<T> {
   for (const end = Date.now() + milliseconds; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 40))) {
     const answer = await ask()
     if (answer) return answer
