@@ -124,7 +124,7 @@ func mutate(rnd *rand.Rand, f *syntax.File) (m mutant) {
 // form are the words that are there for what is beside them, and say nothing alone: those of the lines around comments and
 // variations, and the number of a move, which a fix may write anew.
 var form = map[string]*regexp.Regexp{
-	"sgf":  regexp.MustCompile(`^$`),
+	"sgf":  regexp.MustCompile(`^[nr]$`), // of a line break that is written as letters
 	"ishi": regexp.MustCompile(`(?i)^(END)?(COM|VAR)$`),
 	"csa":  regexp.MustCompile(`^$`),
 	"kif":  regexp.MustCompile(`^(変化|[0-9０-９]+手?)$`),

@@ -143,13 +143,8 @@ var sgfLineEnds = [...]string{"\n", "\r\n", "\r", "\n\r"}
 
 // countLineEnds adds up how often there is each of sgfLineEnds in white space.
 func countLineEnds(ends *[len(sgfLineEnds)]int, blank string) {
-	for n := 0; blank != ""; blank = blank[max(n, 1):] {
-		if n = sgf.LineBreak(blank); n == 1 && syntax.LineBreakAt(blank, 0) == "\r\n" {
-			continue // of several returns before a line feed only the last is a part of a line end
-		}
-		if e := slices.Index(sgfLineEnds[:], blank[:n]); e >= 0 {
-			ends[e]++
-		}
+	for at, n := range sgf.LineEnds(blank) {
+		ends[slices.Index(sgfLineEnds[:], blank[at:at+n])]++
 	}
 }
 
