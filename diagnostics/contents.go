@@ -66,6 +66,9 @@ func (v *values) value(span syntax.Span) value {
 
 // changes are the values of one sort that are not, byte for byte, where edits leave them, and those that come instead.
 func (c *Contents) changes(nodes bool, before, after *syntax.Tree, edits []syntax.Edit) (gone, fresh []value) {
+	if nodes && c.Nodes == 0 {
+		return nil, nil
+	}
 	old, now := values{of: c, tree: before, nodes: nodes}, values{of: c, tree: after, nodes: nodes}
 	comes, more := now.next()
 	add := func(list []value, v *values, span syntax.Span) []value {
@@ -111,29 +114,24 @@ func (c *Catalogue) Lost(before, after *syntax.File, edits []syntax.Edit) (text 
 	gone, fresh := contents.changes(true, before.Tree, after.Tree, edits)
 	tokens, instead := contents.changes(false, before.Tree, after.Tree, edits)
 	gone, fresh = append(gone, tokens...), append(fresh, instead...)
-	missing := make(map[string]bool)
-	for _, v := range gone {
-		missing[v.text] = true
-	}
+	written := make(map[string]bool)
 	for _, v := range fresh {
-		delete(missing, v.text)
-	}
-	contents.found(after.Tree, missing)
-	for text := range missing {
-		if slices.ContainsFunc(fresh, func(v value) bool { return holds(v.text, text) }) {
-			delete(missing, text)
-		}
-	}
-	if len(missing) == 0 {
-		return "", false
+		written[v.text] = true
 	}
 	words := make([]int, len(edits))
 	for i, e := range edits {
 		words[i] = countWords(e.Text)
 	}
+	missing := make(map[string]bool)
 	for _, v := range gone {
-		if missing[v.text] && !respelt(before.Source().Slice(v.span), v.span, edits, words) {
-			return v.text, true
+		if !written[v.text] && !respelt(before.Source().Slice(v.span), v.span, edits, words) {
+			missing[v.text] = true
+		}
+	}
+	contents.found(after.Tree, missing)
+	for text := range missing {
+		if !slices.ContainsFunc(fresh, func(v value) bool { return holds(v.text, text) }) {
+			return text, true
 		}
 	}
 	return "", false
@@ -142,6 +140,9 @@ func (c *Catalogue) Lost(before, after *syntax.File, edits []syntax.Edit) (text 
 // found takes out of missing what a tree has of it.
 func (c *Contents) found(t *syntax.Tree, missing map[string]bool) {
 	for _, nodes := range []bool{true, false} {
+		if len(missing) == 0 {
+			return
+		}
 		all := values{of: c, tree: t, nodes: nodes}
 		for span, ok := all.next(); ok && len(missing) > 0; span, ok = all.next() {
 			delete(missing, all.value(span).text)
