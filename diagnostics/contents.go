@@ -1,7 +1,6 @@
 package diagnostics
 
 import (
-	"slices"
 	"sort"
 	"strings"
 	"unicode"
@@ -22,8 +21,9 @@ type Contents struct {
 
 // value is one of the contents of a record, white space aside.
 type value struct {
-	span syntax.Span
-	text string
+	span  syntax.Span
+	text  string
+	moved int // of one that is gone: how far the edits before it move it
 }
 
 // values goes through the contents of a tree of one sort, in order.
@@ -61,7 +61,7 @@ func (v *values) value(span syntax.Span) value {
 		}
 		text = v.of.Bare(v.tree, n, span, text)
 	}
-	return value{span, strings.Join(strings.Fields(text), " ")}
+	return value{span: span, text: strings.Join(strings.Fields(text), " ")}
 }
 
 // changes are the values of one sort that are not, byte for byte, where edits leave them, and those that come instead.
@@ -71,13 +71,14 @@ func (c *Contents) changes(nodes bool, before, after *syntax.Tree, edits []synta
 	}
 	old, now := values{of: c, tree: before, nodes: nodes}, values{of: c, tree: after, nodes: nodes}
 	comes, more := now.next()
+	moved := 0
 	add := func(list []value, v *values, span syntax.Span) []value {
 		if x := v.value(span); x.text != "" {
+			x.moved = moved
 			list = append(list, x)
 		}
 		return list
 	}
-	moved := 0 // how far the edits before a value move it
 	for span, ok := old.next(); ok; span, ok = old.next() {
 		for len(edits) > 0 && edits[0].Span.End <= span.Start {
 			moved += len(edits[0].Text) - edits[0].Span.Len()
@@ -111,30 +112,36 @@ func (c *Catalogue) Lost(before, after *syntax.File, edits []syntax.Edit) (text 
 	if contents == nil || len(edits) == 0 {
 		return "", false
 	}
-	gone, fresh := contents.changes(true, before.Tree, after.Tree, edits)
-	tokens, instead := contents.changes(false, before.Tree, after.Tree, edits)
-	gone, fresh = append(gone, tokens...), append(fresh, instead...)
+	gone, nodes := contents.changes(true, before.Tree, after.Tree, edits)
+	more, tokens := contents.changes(false, before.Tree, after.Tree, edits)
 	written := make(map[string]bool)
-	for _, v := range fresh {
-		written[v.text] = true
+	for _, list := range [][]value{nodes, tokens} {
+		for _, v := range list {
+			written[v.text] = true
+		}
 	}
 	words := make([]int, len(edits))
 	for i, e := range edits {
 		words[i] = countWords(e.Text)
 	}
 	missing := make(map[string]bool)
-	for _, v := range gone {
-		if !written[v.text] && !respelt(before.Source().Slice(v.span), v.span, edits, words) {
+	for _, v := range append(gone, more...) {
+		if !written[v.text] && !heldBy(nodes, v) && !heldBy(tokens, v) && !respelt(before.Source().Slice(v.span), v.span, edits, words) {
 			missing[v.text] = true
 		}
 	}
 	contents.found(after.Tree, missing)
 	for text := range missing {
-		if !slices.ContainsFunc(fresh, func(v value) bool { return holds(v.text, text) }) {
-			return text, true
-		}
+		return text, true
 	}
 	return "", false
+}
+
+// heldBy reports whether the value that comes in the place of one that is gone, of some in order, has it in it: then it has
+// only come to be a part of more.
+func heldBy(fresh []value, gone value) bool {
+	i := sort.Search(len(fresh), func(i int) bool { return fresh[i].span.Start > gone.span.Start+gone.moved }) - 1
+	return i >= 0 && holds(fresh[i].text, gone.text)
 }
 
 // found takes out of missing what a tree has of it.
