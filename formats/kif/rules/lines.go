@@ -43,7 +43,7 @@ var doubledReturns = &rule{Code: "kif/doubled-returns", Severity: diagnostics.In
 
 var loneReturns = &rule{Code: "kif/lone-returns", Severity: diagnostics.Information, Doc: doc{
 	Title:   "Line ends without line feed",
-	What:    "A line ends in a carriage return (CR) without a line feed. Computers of the time before 2001 wrote such lines. It is reported once a record.",
+	What:    "A line ends in a carriage return (CR) without a line feed, as on old Macintosh computers. It is reported once a record.",
 	Why:     "Many programs see no line end there. They read two lines as one, and a name or a move is lost.",
 	Fixes:   []string{"Write the line end that most other lines have. **Safe.**"},
 	Bad:     []string{"先手：佐藤\n後手：鈴木\r1 ７六歩(77)\n"},

@@ -153,7 +153,7 @@ var mixedLineEnds = &diagnostics.Rule{Code: "sgf/mixed-line-ends", Severity: dia
 
 var doubledReturns = &diagnostics.Rule{Code: "sgf/doubled-returns", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title: "Doubled line ends",
-	What:  "Lines end in two or more carriage returns and a line feed (CR CR LF). Programs write this when they turn line ends into those of Windows twice. Line ends in texts are reported apart.",
+	What:  "Lines end in two or more carriage returns and a line feed (CR CR LF). Programs write this when they turn line ends into those of Windows twice. Line ends in texts are reported separately.",
 	Why:   "In comments every line is followed by an empty one. Between properties they do no harm, but show what has happened to the file.",
 	Fixes: []string{
 		"Keep one carriage return in each line end between properties. **Safe.**",
