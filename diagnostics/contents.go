@@ -19,7 +19,7 @@ type Contents struct {
 	Bare func(t *syntax.Tree, n syntax.NodeID, span syntax.Span, text string) string
 }
 
-// value is one of the contents of a record, white space aside.
+// value is one of the contents of a record, without white space and characters that are not seen.
 type value struct {
 	span  syntax.Span
 	text  string
@@ -61,8 +61,11 @@ func (v *values) value(span syntax.Span) value {
 		}
 		text = v.of.Bare(v.tree, n, span, text)
 	}
-	return value{span: span, text: strings.Join(strings.Fields(text), " ")}
+	return value{span: span, text: strings.Join(strings.FieldsFunc(text, isBlank), " ")}
 }
+
+// isBlank is true of what says nothing: blanks, and characters that are not seen.
+func isBlank(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }
 
 // changes are the values of one sort that are not, byte for byte, where edits leave them, and those that come instead.
 func (c *Contents) changes(nodes bool, before, after *syntax.Tree, edits []syntax.Edit) (gone, fresh []value) {
