@@ -2,6 +2,8 @@
 # Records of the corpus as recls convert writes them, read by two other programs:
 # tsshogi and json-kifu-format, from npm. Both must find the same moves, times,
 # comments, variations and players in them as recls has found in the records.
+# Then the records themselves with other line ends: when recls has formatted and
+# fixed them, tsshogi must read from them what it reads from those with clean ends.
 #
 #   bash .ci/kif-peers.sh
 #
@@ -29,7 +31,7 @@ if [ ! -e "$kept/complete" ]; then
   npm --no-audit --no-fund --loglevel error --prefix "$kept" ci
   touch "$kept/complete"
 fi
-cp "$peers/peers.mjs" "$scratch"
+cp "$peers"/*.mjs "$scratch"
 ln -s "$kept/node_modules" "$scratch/node_modules"
 
 (cd "$root" && go build -buildvcs=false -o "$scratch/recls" ./cmd/recls)
@@ -47,4 +49,22 @@ for format in kif csa; do
     convert "$to" "$out/jkf" "$out/$to"
   done
   node "$scratch/peers.mjs" "$out"/{jkf,kif,ki2,csa,jkf,usi}
+done
+
+# each COMMAND… FOLDER: every file is named, so that it is taken for a record
+# whatever is in it. Files with mistakes that are left do not matter here.
+each() {
+  local folder=${!#}
+  find "$folder" -type f -print0 | xargs -0 "$scratch/recls" "${@:1:$#-1}" --no-config --quiet --lang kif -- >/dev/null 2>"$scratch/log" || true
+}
+
+ends=$scratch/line-ends
+node "$scratch/line-ends.mjs" spread "$corpus/kif" "$ends/formatted"
+cp -r "$ends/formatted" "$ends/fixed"
+each fmt -w "$ends/formatted"
+each check --fix "$ends/formatted"
+each check --fix "$ends/fixed"
+each fmt -w "$ends/fixed"
+for folder in "$ends"/*; do
+  node "$scratch/line-ends.mjs" compare "$folder"
 done

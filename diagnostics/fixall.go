@@ -21,6 +21,10 @@ type Fixed struct {
 	Edits   []syntax.Edit  // from the text of f to that, in order, not overlapping
 	Applied map[string]int // fixes by the code of their finding
 	Left    []Finding      // what is found in File
+
+	// Refused are the rules whose fixes call themselves safe and took content away. They are not applied; each is a
+	// defect of recls.
+	Refused map[string]bool
 }
 
 // fixRounds is how often a file is judged again after its fixes. Each round
@@ -36,22 +40,69 @@ const fixRounds = 200
 // cancelled context ends it early with what was done so far.
 func (c *Catalogue) FixAll(ctx context.Context, f *syntax.File, cfg Config, how Fixing) Fixed {
 	cfg.Max = -1
-	done := Fixed{File: f, Applied: make(map[string]int)}
+	done := Fixed{File: f, Applied: make(map[string]int), Refused: make(map[string]bool)}
 	for range fixRounds {
 		done.Left = c.Check(ctx, done.File, cfg)
 		if ctx.Err() != nil {
 			return done
 		}
-		edits := done.round(ctx, c.set(f.Format.ID()), how)
+		chosen := done.round(ctx, c.set(f.Format.ID()), how)
+		edits, file := c.apply(&done, chosen, how)
 		if len(edits) == 0 {
 			return done
 		}
 		done.Edits = syntax.Compose(done.Edits, edits)
-		text := syntax.Apply(done.File.Source().Text(), edits)
-		done.File = f.Format.Parse(reread(done.File.Source(), text, f.Format))
+		done.File = file
 	}
 	done.Left = c.Check(ctx, done.File, cfg)
 	return done
+}
+
+// chosenFix is the fix of a finding that is applied in a round.
+type chosenFix struct {
+	code  string
+	edits []syntax.Edit
+}
+
+// apply makes the text after a round, and counts what was applied. Safe fixes that take content away are left out, with
+// all others of their rule from now on: first those that do so alone, and if none does, all of the round.
+func (c *Catalogue) apply(d *Fixed, chosen []chosenFix, how Fixing) ([]syntax.Edit, *syntax.File) {
+	for len(chosen) > 0 {
+		edits, file := d.applied(chosen)
+		if how == Unsafe || !c.loses(d.File, file, edits) {
+			for _, x := range chosen {
+				d.Applied[x.code]++
+			}
+			return edits, file
+		}
+		guilty := make(map[string]bool)
+		for _, x := range chosen {
+			guilty[x.code] = true
+		}
+		for code := range guilty {
+			own := slices.DeleteFunc(slices.Clone(chosen), func(x chosenFix) bool { return x.code != code })
+			if edits, file := d.applied(own); !c.loses(d.File, file, edits) {
+				delete(guilty, code)
+			}
+		}
+		for _, x := range chosen {
+			if len(guilty) == 0 || guilty[x.code] {
+				d.Refused[x.code] = true
+			}
+		}
+		chosen = slices.DeleteFunc(chosen, func(x chosenFix) bool { return d.Refused[x.code] })
+	}
+	return nil, nil
+}
+
+// applied is the text after some fixes, and their edits in order.
+func (d *Fixed) applied(chosen []chosenFix) (edits []syntax.Edit, _ *syntax.File) {
+	for _, x := range chosen {
+		edits = append(edits, x.edits...)
+	}
+	slices.SortStableFunc(edits, func(a, b syntax.Edit) int { return a.Span.Start - b.Span.Start })
+	f := d.File
+	return edits, f.Format.Parse(reread(f.Source(), syntax.Apply(f.Source().Text(), edits), f.Format))
 }
 
 // reread is the source of a text that was made from another. Where the bytes of
@@ -68,28 +119,25 @@ func reread(before *syntax.Source, text string, f syntax.Format) *syntax.Source 
 	return syntax.NewSource(text).Named(before.Name())
 }
 
-// round chooses the fixes of one round and counts them: no more once ctx has ended.
-func (d *Fixed) round(ctx context.Context, set *ruleSet, how Fixing) (edits []syntax.Edit) {
+// round chooses the fixes of one round: no more once ctx has ended.
+func (d *Fixed) round(ctx context.Context, set *ruleSet, how Fixing) (chosen []chosenFix) {
 	taken := make([]bool, d.File.Source().Len()+1)
 	first := d.reshaping(set, how)
-	kept := keeper{tree: d.File.Tree, content: set.Content}
 	for i := range d.Left {
 		if ctx.Err() != nil {
 			break
 		}
 		x := &d.Left[i]
 		n := allowed(x, how)
-		if n < 0 || d.waits(i, first) || taken[x.Span.Start] {
+		if n < 0 || d.waits(i, first) || taken[x.Span.Start] || d.Refused[x.Code()] {
 			continue // a finding in what an earlier fix writes is judged again first: its own may be long, as from here to the end
 		}
-		more := x.Fixes[n].All()
-		if len(more) > 0 && free(taken, more) && (how == Unsafe || kept.keeps(more)) {
+		if more := x.Fixes[n].All(); len(more) > 0 && free(taken, more) {
 			take(taken, more)
-			edits = append(edits, more...)
-			d.Applied[x.Code()]++
+			chosen = append(chosen, chosenFix{x.Code(), more})
 		}
 	}
-	return edits
+	return chosen
 }
 
 // allowed is the number of the fix that is applied, -1 for none.

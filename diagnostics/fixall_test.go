@@ -47,3 +47,40 @@ func TestFixAll(t *testing.T) {
 		}
 	}
 }
+
+// TestFixAllKeepsContents: a fix that calls itself safe and takes away what a record says is not applied, and its rule is
+// named; those beside it are. A word that is there twice, or that is written in another way, is not lost.
+func TestFixAllKeepsContents(t *testing.T) {
+	remove := &Rule{Code: "words/remove", Severity: Hint}
+	respell := &Rule{Code: "words/respell", Severity: Hint}
+	c := NewCatalogue(Set{
+		Format: "words", Contents: &Contents{Nodes: syntax.Kinds(1)},
+		Rules: []Entry{
+			{Rule: wordsQuestion},
+			{Rule: remove, Kinds: []syntax.Kind{1}, Check: func(p *Pass, n syntax.NodeID) {
+				if at := p.Tree.Span(n); p.Tree.Text(n)[0] == 'x' {
+					p.Report(remove, Finding{Span: at, Fixes: []Fix{{Safe: true, Edits: []syntax.Edit{{Span: at}}}}})
+				}
+			}},
+			{Rule: respell, Kinds: []syntax.Kind{1}, Check: func(p *Pass, n syntax.NodeID) {
+				if at := p.Tree.Span(n); p.Tree.Text(n)[0] == 'r' {
+					p.Report(respell, Finding{Span: at, Fixes: []Fix{{Safe: true, Edits: []syntax.Edit{{Span: at, Text: "s"}}}}})
+				}
+			}},
+		},
+	})
+	for _, x := range []struct {
+		text, want string
+		refused    bool
+	}{
+		{"a xy b", "a xy b", true},
+		{"a xy b r", "a xy b s", true},
+		{"a r b", "a s b", false},
+		{"xy a r xy", "xy a s xy", true},
+	} {
+		done := c.FixAll(t.Context(), words{}.Parse(syntax.NewSource(x.text)), Config{}, OnlySafe)
+		if got := done.File.Source().Text(); got != x.want || done.Refused["words/remove"] != x.refused || done.Refused["words/respell"] {
+			t.Errorf("%q: %q, refused %v; want %q", x.text, got, done.Refused, x.want)
+		}
+	}
+}

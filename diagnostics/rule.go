@@ -230,9 +230,8 @@ type Set struct {
 	// Whole finds out what some rule wants to know of a file as a whole, see
 	// Pass.Whole. May be nil.
 	Whole func(*syntax.File) any
-	// Content is the kinds of tokens that hold what somebody wrote, such as values and comments, and not the form around
-	// them: a safe fix may not lose any.
-	Content syntax.KindSet
+	// Contents is what a safe fix may not take away. May be nil: then nothing is held against one.
+	Contents *Contents
 	// Ignores is how records say that findings are to be left out.
 	Ignores Ignores
 	// Chunks reports whether a text can be judged without a tree of all of it, by a pass

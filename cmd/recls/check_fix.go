@@ -30,6 +30,7 @@ func (m *fixed) changed() bool { return !bytes.Equal(m.rec.data, m.old.data) }
 
 var (
 	errMeaning = i18n.Errorf("they would change the games; this is a bug in recls, please report it with the file")
+	errLost    = i18n.Errorf("they would delete what somebody has written; this is a bug in recls, please report it with the file")
 	errCharset = i18n.Errorf("the record would name an encoding that its bytes are not in")
 	errReread  = i18n.Errorf("the written bytes would be read as another text")
 	errWorse   = i18n.Errorf("there would be more errors than before")
@@ -103,7 +104,7 @@ func (k *checker) leavingOut(ctx context.Context, l *loaded, cfg diagnostics.Con
 		codes = append(codes, x.code)
 	}
 	m, err := k.attempt(ctx, l, without(cfg, codes, ""), how)
-	m.refused = refused
+	m.refused = append(m.refused, refused...)
 	return m, err == nil && len(refused) > 0
 }
 
@@ -111,6 +112,9 @@ func (k *checker) leavingOut(ctx context.Context, l *loaded, cfg diagnostics.Con
 func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing) (*fixed, error) {
 	done := k.rules.FixAll(ctx, l.file(), cfg, how)
 	m := untouched(l)
+	for _, code := range slices.Sorted(maps.Keys(done.Refused)) {
+		m.refused = append(m.refused, refusal{code, errLost})
+	}
 	if len(done.Edits) == 0 || ctx.Err() != nil {
 		return m, nil
 	}

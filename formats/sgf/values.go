@@ -130,6 +130,28 @@ func LineBreak(s string) int {
 	return 1
 }
 
+// LineEnds are the line breaks of white space, each with where it begins and its length. Of several returns before a line
+// feed the last is a part of one, and the others end no line.
+func LineEnds(blank string) iter.Seq2[int, int] {
+	return func(yield func(at, n int) bool) {
+		returns := 0 // up to where it is known that no line feed follows
+		for at := 0; at < len(blank); {
+			n := LineBreak(blank[at:])
+			if n == 1 && blank[at] == '\r' && at >= returns {
+				for returns = at; returns < len(blank) && blank[returns] == '\r'; returns++ {
+				}
+				if returns < len(blank) && blank[returns] == '\n' {
+					at, n = returns-1, 2
+				}
+			}
+			if n > 0 && !yield(at, n) {
+				return
+			}
+			at += max(n, 1)
+		}
+	}
+}
+
 // EscapeText writes a text as a value: `\` goes before `\` and `]`, and before
 // `:` in one half of a composed value.
 func EscapeText(text string, composed bool) string {

@@ -23,22 +23,26 @@ func lostBrackets(t *testing.T, sets [][]*typed, n int) {
 		set := sets[rnd.IntN(len(sets))]
 		b := set[rnd.IntN(len(set))]
 		whole := b.file
-		var values []int
+		text := whole.Source().Text()
+		var values, quoting []int // of the latter the next bracket is one of a text
 		for i := range whole.Tree.TokenCount() {
-			if whole.Tree.TokenKind(i) == sgf.Value {
-				values = append(values, i)
+			if whole.Tree.TokenKind(i) != sgf.Value {
+				continue
 			}
+			values = append(values, i)
+			if next, _, _ := strings.Cut(text[whole.Tree.TokenSpan(i).End:], "]"); strings.HasSuffix(next, `\`) {
+				quoting = append(quoting, i)
+			}
+		}
+		if len(quoting) > 0 && rnd.IntN(2) == 0 {
+			values = quoting
 		}
 		broken := func(tree sgf.Tree) bool { return tree.Broken }
 		if len(values) == 0 || slices.ContainsFunc(sgf.FactsOf(whole).Trees, broken) { // that stays byte for byte anyway
 			continue
 		}
 		tried++
-		text := whole.Source().Text()
 		at := whole.Tree.TokenSpan(values[rnd.IntN(len(values))]).End - 1
-		if next, _, _ := strings.Cut(text[at+1:], "]"); strings.HasSuffix(next, `\`) {
-			continue // what follows has an escaped bracket, so the two values look like a text with a pair of them
-		}
 		cut := whole.Format.Parse(syntax.NewSource(text[:at] + text[at+1:]))
 		edits := format.Edits(layout, cut, format.Options{})
 		slices.SortFunc(edits, func(a, b syntax.Edit) int { return a.Span.Start - b.Span.Start })
@@ -72,6 +76,7 @@ func TestLostBrackets(t *testing.T) {
 // TestSampleLostBrackets is TestLostBrackets for the records that this package has of its own.
 func TestSampleLostBrackets(t *testing.T) {
 	texts := sampleTexts(t)
+	texts["a/quoting.sgf"] = "(;GM[1]FF[4]SZ[19]PB[Black]C[a \\] b]PW[White]GN[[x\\]]KM[6.5]\n;B[ee]N[one]LB[aa:1][bb:\\]][cc:[x\\]][dd:y];W[gc]C[say [6d\\]: no\\]]TE[1]GB[2];B[aa]N[\\]]MN[3])"
 	texts["a/header.sgf"] = "(;GM[1]FF[4]RE[B+R]GN[two]RU[Japanese]\n;B[ee]N[x]AB[aa];W[gc]C[say]TE[1](;B[aa]LB[bb:1][cc:2])(;B[dd]PL[W]TR[ab]))"
 	c := &Checker{Catalogue: formats.Catalogue(), Config: diagnostics.Config{Max: -1}}
 	lostBrackets(t, typedSets(c, texts)["sgf"], 500)

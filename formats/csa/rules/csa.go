@@ -37,8 +37,7 @@ const (
 // Set is the rules of the format.
 func Set() diagnostics.Set {
 	return diagnostics.Set{
-		Format:  "csa",
-		Content: syntax.Kinds(csa.Number, csa.Key, csa.Value, csa.Square, csa.Piece, csa.Cell, csa.Seconds, csa.Word, csa.Text, csa.Junk),
+		Format: "csa",
 		Documents: []diagnostics.Document{
 			{Short: v22, Name: i18n.Msg(v22), URL: "http://www2.computer-shogi.org/protocol/record_v22.html"},
 			{Short: theRules, Name: i18n.Msg(theRules)},
@@ -47,12 +46,13 @@ func Set() diagnostics.Set {
 		Rules: slices.Concat(
 			lineRules, swallowedRules, encodingRules, orderRules, headerRules, positionRules, moveRules, timeRules, endRules, commentRules, walked(unusedIgnore),
 		),
-		Start:   start,
-		Enter:   enter,
-		Enters:  syntax.Kinds(csa.Record) | csa.Statements&^syntax.Kinds(csa.Separator),
-		Parts:   csa.Record,
-		Shared:  shared,
-		Ignores: ignores.Ignores(),
+		Start:    start,
+		Enter:    enter,
+		Enters:   syntax.Kinds(csa.Record) | csa.Statements&^syntax.Kinds(csa.Separator),
+		Parts:    csa.Record,
+		Shared:   shared,
+		Contents: contentsOf(),
+		Ignores:  ignores.Ignores(),
 	}
 }
 

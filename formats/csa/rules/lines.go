@@ -19,7 +19,10 @@ var lineRules = slices.Concat(walked(syntaxUnknownLine, syntaxMove, syntaxSquare
 	{Rule: syntaxEmptyStatement, Fix: deleteIt},
 	{Rule: syntaxBlankLine, Fix: deleteIt},
 	{Rule: syntaxSeparator, Fix: removeSeparator},
-	{Rule: doubledReturns, Kinds: []syntax.Kind{csa.Record}, Check: func(p *pass, n syntax.NodeID) { diagnostics.CheckDoubledReturns(p, doubledReturns, n) }},
+	{Rule: doubledReturns, Kinds: []syntax.Kind{csa.Record}, Check: func(p *pass, n syntax.NodeID) {
+		diagnostics.CheckLineReturns(p, doubledReturns, loneReturns, n)
+	}},
+	{Rule: loneReturns},
 })
 
 var doubledReturns = &rule{Code: "csa/doubled-returns", Severity: diagnostics.Information, Doc: doc{
@@ -30,6 +33,17 @@ var doubledReturns = &rule{Code: "csa/doubled-returns", Severity: diagnostics.In
 	Bad:     []string{"V2.2\r\r\nPI\r\r\n+\r\r\n+7776FU\r\r\n"},
 	Good:    []string{"V2.2\r\nPI\r\n+\r\n+7776FU\r\n"},
 	Related: []string{"csa/syntax-blank-line"},
+	Source:  practice,
+}}
+
+var loneReturns = &rule{Code: "csa/lone-returns", Severity: diagnostics.Information, Doc: doc{
+	Title:   "Line ends without line feed",
+	What:    "A line ends in a carriage return (CR) without a line feed, as on old Macintosh computers. It is reported once a record.",
+	Why:     "Many programs see no line end there. They read two lines as one, and a name or a move is lost.",
+	Fixes:   []string{"Write the line end that most other lines have. **Safe.**"},
+	Bad:     []string{"V2.2\nPI\r+\n+7776FU\n"},
+	Good:    []string{"V2.2\nPI\n+\n+7776FU\n"},
+	Related: []string{"csa/doubled-returns"},
 	Source:  practice,
 }}
 

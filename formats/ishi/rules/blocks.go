@@ -254,12 +254,12 @@ func checkComEmpty(p *diagnostics.Pass, n syntax.NodeID) {
 		}
 	}
 	if ended(t, n) {
-		// Its end may be that of a comment before it, or its text what follows.
+		// Its end may be that of a comment before it, or its text what follows. Within a line it may be no comment.
 		open := blocks.Has(t.Kind(n-1)) && !ended(t, n-1)
 		text := t.End(n) < syntax.NodeID(t.Len()) && syntax.Kinds(ishi.Unknown, ishi.Stray).Has(t.Kind(t.End(n)))
 		p.Report(comEmpty, diagnostics.Finding{
 			Span: keyword(t, n), Message: i18n.Msg("the comment is empty: expected a title or text"), Tags: diagnostics.Unnecessary,
-			Fixes: fix(i18n.Msg("Remove the comment"), !open && !text, removeLines(t, n)),
+			Fixes: fix(i18n.Msg("Remove the comment"), !open && !text && startsLine(t.Source().Text(), t.Span(n).Start), removeLines(t, n)),
 		})
 	}
 }

@@ -22,15 +22,14 @@ func Set() diagnostics.Set {
 		Documents: []diagnostics.Document{
 			{Short: strings.TrimSuffix(text, ", "), Name: i18n.Msg("Standard Format for Go Data Files (1990)"), URL: "http://www.britgo.org/tech/ishispec.html"},
 		},
-		Start:   start,
-		Enter:   enter,
-		Leave:   leave,
-		Ignores: ignores.Ignores(),
-		Content: syntax.Kinds(ishi.Text, ishi.Body, ishi.UserText, ishi.UserBody, ishi.Number, ishi.Point, ishi.Pass, ishi.All, ishi.Color,
-			ishi.MoveRef, ishi.MoveRange, ishi.Label, ishi.Special, ishi.Size, ishi.Extra, ishi.Bad, ishi.UnknownWord, ishi.Foreign),
-		Parts:  ishi.EventBody,
-		Shared: func(f *syntax.File) any { return strings.Clone(syntax.LineBreak(f.Source().Text())) },
-		Enters: syntax.EveryKind,
+		Start:    start,
+		Enter:    enter,
+		Leave:    leave,
+		Ignores:  ignores.Ignores(),
+		Contents: contentsOf(),
+		Parts:    ishi.EventBody,
+		Shared:   func(f *syntax.File) any { return strings.Clone(syntax.LineBreak(f.Source().Text())) },
+		Enters:   syntax.EveryKind,
 	}
 }
 

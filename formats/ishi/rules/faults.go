@@ -24,6 +24,7 @@ var lineRules = []diagnostics.Entry{
 	{Rule: rangeDescending, Fix: fixRange},
 	{Rule: nonASCII, End: endNonASCII},
 	{Rule: utf16File, End: endUTF16},
+	{Rule: doubledReturns, End: endDoubled},
 	{Rule: mixedLineEnds, End: endMixed},
 	{Rule: looksLikeGoSource},
 }
@@ -178,6 +179,17 @@ var mixedLineEnds = &diagnostics.Rule{Code: "ishi/mixed-line-ends", Severity: hi
 	Good:    list("B 1 Q3\r\nW 2 D4\r\n", "B 1 Q3\nW 2 D4\n"),
 	Related: []string{"ishi/non-ascii"},
 	Source:  "recls",
+}}
+
+var doubledReturns = &diagnostics.Rule{Code: "ishi/doubled-returns", Severity: information, Doc: diagnostics.Doc{
+	Title:   "Doubled line ends",
+	What:    "Lines end in two or more carriage returns and a line feed (CR CR LF). Programs write this when they turn line ends into those of Windows twice.",
+	Why:     "Some programs see an empty line after every line, also within comments.",
+	Fixes:   list("Keep one carriage return in each line end. **Safe.**"),
+	Bad:     list("EVENT a\r\r\nB 1 Q3\r\r\n"),
+	Good:    list("EVENT a\r\nB 1 Q3\r\n"),
+	Related: list("ishi/mixed-line-ends"),
+	Source:  text + "2",
 }}
 
 var looksLikeGoSource = &diagnostics.Rule{Code: string(ishi.CodeLooksLikeGoSource), Severity: information, Doc: diagnostics.Doc{

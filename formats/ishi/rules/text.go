@@ -74,6 +74,14 @@ func describe(r rune, c byte) i18n.Message {
 	return i18n.Msg("%s is not an ASCII character: expected letters without accents, digits and signs", excerpt.Code(string(r)))
 }
 
+// endDoubled speaks of lines that end in several returns: programs may leave out all characters of control but the pair of
+// a return and a line feed, so that the lines are the same with one.
+func endDoubled(p *diagnostics.Pass) {
+	if !stateOf(p).info.Foreign {
+		diagnostics.CheckReturns(p, doubledReturns, nil, syntax.Span{End: p.Tree.Source().Len()})
+	}
+}
+
 // endMixed speaks about the first line break that differs from those of most lines.
 func endMixed(p *diagnostics.Pass) {
 	if !p.Enabled(mixedLineEnds) || stateOf(p).info.Foreign {
@@ -120,13 +128,25 @@ func system(lineBreak string) i18n.Message {
 	return i18n.Msg("Unix")
 }
 
+// lineBreaks is the line breaks of a text. Of several returns before a line feed the last is a part of one.
 func lineBreaks(text string) (all []syntax.Span) {
 	for i := 0; i < len(text); i++ {
 		switch {
-		case text[i] == '\r' && i+1 < len(text) && text[i+1] == '\n':
-			all = append(all, syntax.Span{Start: i, End: i + 2})
-			i++
-		case text[i] == '\r', text[i] == '\n':
+		case text[i] == '\r':
+			end := i
+			for end < len(text) && text[end] == '\r' {
+				end++
+			}
+			if end < len(text) && text[end] == '\n' {
+				all = append(all, syntax.Span{Start: end - 1, End: end + 1})
+				i = end
+				continue
+			}
+			for ; i < end; i++ {
+				all = append(all, syntax.Span{Start: i, End: i + 1})
+			}
+			i--
+		case text[i] == '\n':
 			all = append(all, syntax.Span{Start: i, End: i + 1})
 		}
 	}

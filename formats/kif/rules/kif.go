@@ -37,8 +37,6 @@ const (
 func Set() diagnostics.Set {
 	return diagnostics.Set{
 		Format: "kif",
-		Content: syntax.Kinds(kif.Number, kif.Key, kif.Value, kif.Cell, kif.Square, kif.Same, kif.Piece, kif.Relative, kif.Promotion, kif.Drop,
-			kif.Source, kif.Time, kif.Word, kif.Text, kif.HandPiece, kif.HandCount, kif.Junk),
 		Documents: []diagnostics.Document{
 			{Short: spec, Name: i18n.Msg(spec), URL: "http://kakinoki.o.oo7.jp/kif_format.html"},
 			{Short: theRules, Name: i18n.Msg(theRules)},
@@ -47,12 +45,13 @@ func Set() diagnostics.Set {
 			lineRules, encodingRules, orderRules, headerRules, positionRules, numberRules, moveRules, timeRules, variationRules, endRules,
 			commentRules, walked(unusedIgnore),
 		),
-		Start:   start,
-		Enter:   enter,
-		Enters:  syntax.Kinds(kif.Record) | kif.Statements,
-		Parts:   kif.Record,
-		Shared:  shared,
-		Ignores: ignores.Ignores(),
+		Start:    start,
+		Enter:    enter,
+		Enters:   syntax.Kinds(kif.Record) | kif.Statements,
+		Parts:    kif.Record,
+		Shared:   shared,
+		Contents: contentsOf(),
+		Ignores:  ignores.Ignores(),
 	}
 }
 

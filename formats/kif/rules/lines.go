@@ -24,7 +24,10 @@ var lineRules = slices.Concat([]diagnostics.Entry{
 	{Rule: syntaxVariation, Fix: writeColon},
 	{Rule: syntaxResult, Fix: insertCount},
 	{Rule: syntaxMixed},
-	{Rule: doubledReturns, Kinds: []syntax.Kind{kif.Record}, Check: func(p *pass, n syntax.NodeID) { diagnostics.CheckDoubledReturns(p, doubledReturns, n) }},
+	{Rule: doubledReturns, Kinds: []syntax.Kind{kif.Record}, Check: func(p *pass, n syntax.NodeID) {
+		diagnostics.CheckLineReturns(p, doubledReturns, loneReturns, n)
+	}},
+	{Rule: loneReturns},
 }, walked(syntaxKind))
 
 var doubledReturns = &rule{Code: "kif/doubled-returns", Severity: diagnostics.Information, Doc: doc{
@@ -35,6 +38,17 @@ var doubledReturns = &rule{Code: "kif/doubled-returns", Severity: diagnostics.In
 	Bad:     []string{"手合割：香落ち\r\r\n先手：佐藤\r\r\n1 ３四歩(33)\r\r\n"},
 	Good:    []string{"手合割：香落ち\r\n先手：佐藤\r\n1 ３四歩(33)\r\n"},
 	Related: []string{"kif/syntax-unknown-line"},
+	Source:  practice,
+}}
+
+var loneReturns = &rule{Code: "kif/lone-returns", Severity: diagnostics.Information, Doc: doc{
+	Title:   "Line ends without line feed",
+	What:    "A line ends in a carriage return (CR) without a line feed, as on old Macintosh computers. It is reported once a record.",
+	Why:     "Many programs see no line end there. They read two lines as one, and a name or a move is lost.",
+	Fixes:   []string{"Write the line end that most other lines have. **Safe.**"},
+	Bad:     []string{"先手：佐藤\n後手：鈴木\r1 ７六歩(77)\n"},
+	Good:    []string{"先手：佐藤\n後手：鈴木\n1 ７六歩(77)\n"},
+	Related: []string{"kif/doubled-returns"},
 	Source:  practice,
 }}
 

@@ -204,6 +204,11 @@ func (s *state) couldBeSame(p *pass, n syntax.NodeID, w *kif.Written, ki2 bool) 
 	report(p, moveSameStyle, at, i18n.Msg("the move goes to the square of the move before: expected `%s`", same+w.Piece.Kanji()), one(i18n.Msg("Write `同`"), true, replace(at, same))...)
 }
 
+// parted reports whether a blank, a line break or the end of the text is at a place.
+func (s *state) parted(at int) bool {
+	return at == len(s.text) || strings.IndexByte(" \t\r\n", s.text[at]) >= 0 || strings.HasPrefix(s.text[at:], "　")
+}
+
 // sourceOfDrop judges a source square beside 打, and one that means the hand.
 func (s *state) sourceOfDrop(p *pass, n syntax.NodeID, w *kif.Written) {
 	at := kif.Part(s.t, n, kif.Source)
@@ -212,7 +217,7 @@ func (s *state) sourceOfDrop(p *pass, n syntax.NodeID, w *kif.Written) {
 	case !w.Drop:
 		report(p, moveSourceZero, at, i18n.Msg("%s is not a square: expected `打` for a drop", code), one(i18n.Msg("Write `打`"), true, replace(at, "打"))...)
 	case w.From == 0:
-		report(p, moveDropSource, at, i18n.Msg("%s comes after `打` (drop): expected no square", code), one(i18n.Msg("Remove %s", code), !s.hasJunk(n) && s.t.Span(n).End == at.End, replace(at, ""))...) // what follows would be read in another way
+		report(p, moveDropSource, at, i18n.Msg("%s comes after `打` (drop): expected no square", code), one(i18n.Msg("Remove %s", code), !s.hasJunk(n) && s.t.Span(n).End == at.End && s.parted(at.End), replace(at, ""))...) // what follows would be read in another way
 	default:
 		reportAs(p, diagnostics.Warning, moveDropSource, at, i18n.Msg("%s comes after `打` (drop): expected either `打` or the square", code))
 	}

@@ -46,7 +46,7 @@ var moveMarkWrong = &rule{Code: "kif/move-mark-wrong", Severity: diagnostics.Err
 	What:  "In KI2, the mark does not fit a piece that can go there, such as `引` (backward) for a gold that moves forward.",
 	Why:   "Programs do not know which piece to move and stop here, so people cannot play over the rest of the game.",
 	Fixes: []string{
-		"Write the usual marks, or none. **Safe.** It is offered when only one piece can go there.",
+		"Remove the mark, where only one piece can go there. **Changes the record:** the square may be wrong instead.",
 		"Write the marks of one of the pieces. **Changes the record:** another piece may be meant.",
 	},
 	Also:    named,
@@ -170,7 +170,7 @@ func (s *state) wrongMarks(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Sq
 		if len(list) == 1 && !s.mayGo(w, list[0], to) {
 			fixes = nil // what else is wrong is said once the marks are right
 		} else if len(list) == 1 && s.together(n) {
-			fixes = one(i18n.Msg("Remove the mark"), true, replace(at, ""))
+			fixes = one(i18n.Msg("Remove the mark"), false, replace(at, "")) // the square may be the mistake
 		}
 		reportAs(p, s.graded(n), moveMarkWrong, at, i18n.Msg("no %s (`%v`) comes to %v by %s", w.Piece.English(), w.Piece.Kanji(), to.Japanese(),
 			excerpt.Code(s.t.Source().Slice(at))), fixes...)

@@ -143,13 +143,8 @@ var sgfLineEnds = [...]string{"\n", "\r\n", "\r", "\n\r"}
 
 // countLineEnds adds up how often there is each of sgfLineEnds in white space.
 func countLineEnds(ends *[len(sgfLineEnds)]int, blank string) {
-	for n := 0; blank != ""; blank = blank[max(n, 1):] {
-		if n = sgf.LineBreak(blank); n == 1 && syntax.LineBreakAt(blank, 0) == "\r\n" {
-			continue // of several returns before a line feed only the last is a part of a line end
-		}
-		if e := slices.Index(sgfLineEnds[:], blank[:n]); e >= 0 {
-			ends[e]++
-		}
+	for at, n := range sgf.LineEnds(blank) {
+		ends[slices.Index(sgfLineEnds[:], blank[at:at+n])]++
 	}
 }
 
@@ -245,8 +240,8 @@ func lastBreak(s string) int {
 // node writes a node: packed with those before it when it is plain, else from a new line on.
 func (w *sgfWriter) node(n syntax.NodeID) {
 	header := w.gather(n)
-	faulty := w.swallows()
-	if width, ok := w.plainWidth(); ok && !faulty {
+	faulty, doubtful := w.swallows()
+	if width, ok := w.plainWidth(); ok && !faulty && !doubtful {
 		w.pack(width)
 	} else {
 		w.plain = 0
@@ -255,8 +250,12 @@ func (w *sgfWriter) node(n syntax.NodeID) {
 		}
 		w.first = false
 	}
-	if faulty {
-		w.KeepFaulty(w.t.Span(n))
+	if faulty || doubtful {
+		if faulty {
+			w.KeepFaulty(w.t.Span(n))
+		} else {
+			w.Keep(w.t.Span(n))
+		}
 		w.col = w.width // nobody knows where its last line ends: the next node begins one of its own
 		return
 	}
@@ -329,17 +328,19 @@ func (w *sgfWriter) gather(n syntax.NodeID) (header bool) {
 	return header
 }
 
-// swallows reports whether a value of the node may have lost its `]`: what belongs to which node is not known then, and
-// a property that changes its place would come into another one once the bracket is put back.
-func (w *sgfWriter) swallows() bool {
-	return slices.ContainsFunc(w.props, func(p sgfProp) bool {
+// swallows reports whether a value of the node has lost its `]`, or may have: what belongs to which node is not known
+// then, and a property that changes its place would come into another one once the bracket is put back.
+func (w *sgfWriter) swallows() (faulty, doubtful bool) {
+	for _, p := range w.props {
 		for v := range sgf.ValuesOf(w.t, p.node) {
-			if value := w.t.TokenText(v); strings.IndexByte(value[1:], '[') >= 0 && sgf.LastOpen(w.t.Source().Slice(sgf.Content(w.t, v))) >= 0 {
-				return true
+			if value := w.t.TokenText(v); strings.IndexByte(value[1:], '[') >= 0 {
+				text := w.t.Source().Slice(sgf.Content(w.t, v))
+				faulty = faulty || sgf.LastOpen(text) >= 0
+				doubtful = doubtful || sgf.MayHoldText(text)
 			}
 		}
-		return false
-	})
+	}
+	return faulty, doubtful
 }
 
 // plainWidth is the width of a node without a property, or with nothing but a move on one line; ok is false for other nodes.

@@ -24,6 +24,7 @@ var encodingRules = []diagnostics.Entry{
 	{Rule: markContradictsCharset, End: checkMarkContradictsCharset},
 	{Rule: utf16File, End: checkUTF16File},
 	{Rule: charsetLate},
+	{Rule: doubledReturns, End: checkDoubledReturns},
 	{Rule: mixedLineEnds, End: checkMixedLineEnds},
 }
 
@@ -148,6 +149,20 @@ var mixedLineEnds = &diagnostics.Rule{Code: "sgf/mixed-line-ends", Severity: dia
 	Bad:    []string{"(;FF[4]\r\n;B[aa]\n)"},
 	Good:   []string{"(;FF[4]\n;B[aa]\n)"},
 	Source: "recls",
+}}
+
+var doubledReturns = &diagnostics.Rule{Code: "sgf/doubled-returns", Severity: diagnostics.Information, Doc: diagnostics.Doc{
+	Title: "Doubled line ends",
+	What:  "Lines end in two or more carriage returns and a line feed (CR CR LF). Programs write this when they turn line ends into those of Windows twice. Line ends in texts are reported separately.",
+	Why:   "In comments every line is followed by an empty one. Between properties they do no harm, but show what has happened to the file.",
+	Fixes: []string{
+		"Keep one carriage return in each line end between properties. **Safe.**",
+		"Keep one carriage return in each line end in texts. **Changes the record:** the empty lines may be meant.",
+	},
+	Bad:     []string{"(;FF[4]\r\r\n;B[aa]\r\r\n)", "(;FF[4]C[one\r\r\ntwo])"},
+	Good:    []string{"(;FF[4]\r\n;B[aa]\r\n)", "(;FF[4]C[one\r\n\r\ntwo])"},
+	Related: []string{"sgf/mixed-line-ends"},
+	Source:  "FF4/types Text",
 }}
 
 // The rules about the charset of the file (16.2). An editor hands over decoded text: then only what the text itself
@@ -391,6 +406,36 @@ func lineEndName(s string) string {
 	return "`" + strings.NewReplacer("\n", `\n`, "\r", `\r`).Replace(s) + "`"
 }
 
+// checkDoubledReturns looks at line ends with several returns: between tokens they mean nothing, and in a value each return
+// but the last is a line break of its own.
+func checkDoubledReturns(p *diagnostics.Pass) {
+	text := p.Tree.Source().Text()
+	all := diagnostics.DoubledReturns(text, syntax.Span{End: len(text)})
+	var outside, inside []syntax.Span
+	for _, s := range all {
+		switch p.Tree.TokenKind(p.Tree.TokenAt(s.Start)) {
+		case sgf.Blank:
+			outside = append(outside, s)
+		case sgf.Value, sgf.CutValue:
+			inside = append(inside, s)
+		}
+	}
+	if len(outside) > 0 {
+		p.Report(doubledReturns, diagnostics.Finding{
+			Span:    outside[0],
+			Message: i18n.Msg("the line ends with several carriage returns before its line feed: expected one"),
+			Fixes:   []diagnostics.Fix{diagnostics.KeepOneReturn(true, outside)},
+		})
+	}
+	if len(inside) > 0 {
+		p.Report(doubledReturns, diagnostics.Finding{
+			Span:    inside[0],
+			Message: i18n.Msg("a line of the text ends with several carriage returns before its line feed: expected one"),
+			Fixes:   []diagnostics.Fix{diagnostics.KeepOneReturn(false, inside)},
+		})
+	}
+}
+
 // mixedLineEnds looks at the line breaks between tokens, where they mean nothing. Those in values are text.
 func checkMixedLineEnds(p *diagnostics.Pass) {
 	if isOneStyle(p.Tree.Source()) {
@@ -431,11 +476,9 @@ func lineBreaks(t *syntax.Tree) (all []syntax.Span) {
 		if t.TokenKind(i) != sgf.Blank {
 			continue
 		}
-		for s := t.TokenSpan(i); s.Len() > 0; s.Start++ {
-			if n := sgf.LineBreak(t.Source().Slice(s)); n > 0 {
-				all = append(all, syntax.Span{Start: s.Start, End: s.Start + n})
-				s.Start += n - 1
-			}
+		for at, n := range sgf.LineEnds(t.TokenText(i)) {
+			start := t.TokenStart(i) + at
+			all = append(all, syntax.Span{Start: start, End: start + n})
 		}
 	}
 	return all

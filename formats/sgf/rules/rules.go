@@ -29,7 +29,7 @@ func Set() diagnostics.Set {
 		Enter:     enter,
 		Leave:     leave,
 		Parts:     sgf.GameTree,
-		Content:   syntax.Kinds(sgf.Prose, sgf.Value, sgf.CutValue, sgf.Word, sgf.Junk),
+		Contents:  contentsOf(),
 		Shared:    shared,
 		Chunks:    canBeChunks,
 		Whole:     func(f *syntax.File) any { return newUpgrade(f) },

@@ -107,10 +107,13 @@ var strayText = &diagnostics.Rule{Code: string(sgf.CodeStrayText), Severity: dia
 }}
 
 var literalLineEscape = &diagnostics.Rule{Code: string(sgf.CodeLiteralLineEscape), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Line break written as letters",
-	What:    "Between two nodes there is a backslash and the letter `n` or `r` instead of a line break. It is reported once a game.",
-	Why:     "A program has written its line breaks as two characters. Other programs take the letter for a broken property.",
-	Fixes:   []string{"Write real line breaks. **Safe.**"},
+	Title: "Line break written as letters",
+	What:  "Between two nodes there is a backslash and the letter `n` or `r` instead of a line break. It is reported once a game.",
+	Why:   "A program has written its line breaks as two characters. Other programs take the letter for a broken property.",
+	Fixes: []string{
+		"Write real line breaks. **Safe.**",
+		"Write real line breaks, where a value comes after one. **Changes the record:** the value comes to belong to a property.",
+	},
 	Bad:     []string{"(;FF[4]\\r\\n;B[aa])"},
 	Good:    []string{"(;FF[4]\r\n;B[aa])", "(;FF[4]C[\\r\\n];B[aa])"},
 	Related: []string{"sgf/stray-text"},
@@ -368,9 +371,24 @@ func removal(title i18n.Message) func(*diagnostics.Pass, syntax.Fault) []diagnos
 	return func(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix { return fix(false, title, remove(f.Span)) }
 }
 
-// writeLineBreaks makes one line break of `\r\n`, one of each `\n`, in all of the tree: the fault is the first of N.
+// writeLineBreaks makes one line break of `\r\n`, one of each `\n`, in all of the tree: the fault is the first of N. A value
+// after one of them would be read in another way.
 func writeLineBreaks(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t, first := p.Tree, p.Tree.TokenAt(f.Span.Start)
+	safe, after := true, false
+	for i, n := first, f.N; i < t.TokenCount() && (n > 0 || after); i++ {
+		switch t.TokenKind(i) {
+		case sgf.LineEscape:
+			n--
+			after = true
+		case sgf.Value, sgf.CutValue:
+			safe = safe && !after
+			after = false
+		case sgf.Blank:
+		default:
+			after = false
+		}
+	}
 	all := func() []syntax.Edit {
 		edits := make([]syntax.Edit, 0, f.N)
 		for i := first; len(edits) < f.N; i++ {
@@ -382,7 +400,7 @@ func writeLineBreaks(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		return edits
 	}
 	title := i18n.Plural(f.N, "Replace by a line break", "Replace all by line breaks")
-	return []diagnostics.Fix{{Title: title, Safe: true, Later: diagnostics.AllAtOnce(all)}}
+	return []diagnostics.Fix{{Title: title, Safe: safe, Later: diagnostics.AllAtOnce(all)}}
 }
 
 // end is the offset after the last byte of a text that is not white space.
