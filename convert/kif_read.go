@@ -84,11 +84,11 @@ func (r *kifReader) line(i int) {
 		case kif.Moves.Has(k) && !ended && (l.End == syntax.None || n < l.End):
 			at = r.move(i, at, n)
 		case kif.Moves.Has(k):
-			r.lose(moves)
+			r.lose(moves, func() i18n.Message { return lateIn(r.t, n) })
 		case k == kif.End && n == l.End:
 			at = r.ending(i, at, kif.WordOf(r.t, n), n)
 		case k == kif.End:
-			r.lose(ends)
+			r.lose(ends, nil)
 		case k == kif.Result && n == l.Result, k == kif.BrokenResult && n == l.Result:
 			at = r.result(i, at, n)
 			ended = r.facts.Notation == kif.KI2
@@ -192,15 +192,17 @@ func (r *kifReader) ending(i int, at int32, word string, n syntax.NodeID) int32 
 	return at
 }
 
-// result reads the last line of a line of play. Where no end word is before it, it is the end: it speaks of the line of
-// play that has as many moves as it says.
+// result reads the last line of a line of play. Where it has no end word and no move comes after it, it is the end: it
+// speaks of the line of play that has as many moves as it says. In KIF moves go on after such a line.
 func (r *kifReader) result(i int, at int32, n syntax.NodeID) int32 {
 	x := &r.nodes[at]
 	moves := x.number
 	if at == 0 {
 		moves = r.before
 	}
-	if r.facts.Lines[i].End == syntax.None && r.t.Kind(n) == kif.Result && kif.NumberOf(r.t, n) == moves {
+	l := &r.facts.Lines[i]
+	over := len(l.Moves) == 0 || l.Moves[len(l.Moves)-1] < n
+	if l.End == syntax.None && over && r.t.Kind(n) == kif.Result && kif.NumberOf(r.t, n) == moves {
 		turn := r.start.Turn()
 		if (moves-r.before)%2 == 1 {
 			turn = turn.Other()
