@@ -77,6 +77,7 @@ func (r *kifReader) line(i int) {
 	}
 	r.lines[i] = append(r.lines[i], at)
 	ended := false
+	early := l.Result != syntax.None && len(l.Moves) > 0 && l.Moves[len(l.Moves)-1] > l.Result
 	for n := l.From; n < l.To; n++ {
 		switch k := r.t.Kind(n); {
 		case len(r.nodes) == 1 && (r.facts.First == syntax.None || n < r.facts.First) && k != kif.Result && k != kif.BrokenResult:
@@ -89,12 +90,17 @@ func (r *kifReader) line(i int) {
 			at = r.ending(i, at, kif.WordOf(r.t, n), n)
 		case k == kif.End:
 			r.lose(ends, nil)
-		case k == kif.Result && n == l.Result, k == kif.BrokenResult && n == l.Result:
-			at = r.result(i, at, n)
+		case (k == kif.Result || k == kif.BrokenResult) && n == l.Result:
+			if !early {
+				at = r.result(i, at, n)
+			}
 			ended = r.facts.Notation == kif.KI2
 		default:
 			r.below(at, n)
 		}
+	}
+	if early {
+		at = r.result(i, at, l.Result)
 	}
 	if l.Result != syntax.None {
 		r.nodes[at].result = strings.TrimPrefix(r.t.Text(l.Result), "まで")
@@ -192,17 +198,15 @@ func (r *kifReader) ending(i int, at int32, word string, n syntax.NodeID) int32 
 	return at
 }
 
-// result reads the last line of a line of play. Where it has no end word and no move comes after it, it is the end: it
-// speaks of the line of play that has as many moves as it says. In KIF moves go on after such a line.
+// result reads the last line of a line of play. Where no end word is before it, it is the end: it speaks of the line of
+// play that has as many moves as it says. In KIF moves may come after it, and they count.
 func (r *kifReader) result(i int, at int32, n syntax.NodeID) int32 {
 	x := &r.nodes[at]
 	moves := x.number
 	if at == 0 {
 		moves = r.before
 	}
-	l := &r.facts.Lines[i]
-	over := len(l.Moves) == 0 || l.Moves[len(l.Moves)-1] < n
-	if l.End == syntax.None && over && r.t.Kind(n) == kif.Result && kif.NumberOf(r.t, n) == moves {
+	if r.facts.Lines[i].End == syntax.None && r.t.Kind(n) == kif.Result && kif.NumberOf(r.t, n) == moves {
 		turn := r.start.Turn()
 		if (moves-r.before)%2 == 1 {
 			turn = turn.Other()
