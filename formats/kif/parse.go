@@ -173,7 +173,16 @@ func (p *parser) other(at, start, stop, end int) {
 			return
 		}
 		p.heads++
-		p.second(p.single(ListHead, Word, stop), syntax.Span{Start: start, End: stop})
+		n := p.begin(ListHead)
+		word := start + listHeadSize(line)
+		p.b.Token(Word, word)
+		if rest := skipBlanks(p.text, word, stop); rest < stop {
+			p.b.Token(Blank, rest)
+			p.fault(CodeTrailing, rest, stop, i18n.Msg("%s comes after the head of the list of moves: expected the end of the line", excerpt.Code(p.text[rest:stop])))
+			p.b.Token(Junk, stop)
+		}
+		p.end()
+		p.second(n, syntax.Span{Start: start, End: stop})
 		return
 	case isTurn(line):
 		p.indent(at, start)
@@ -441,6 +450,20 @@ func (p *parser) leftover(at, stop int) {
 func isListHead(line string) bool {
 	rest, ok := strings.CutPrefix(line, "手数")
 	return ok && (strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, "―") || strings.HasPrefix(rest, "－") || strings.HasPrefix(rest, "─"))
+}
+
+// listHeadSize is how far such a line goes in its words and strokes. A note that begins with # belongs to it: nobody takes
+// it for a move.
+func listHeadSize(line string) int {
+	for i, r := range line {
+		switch {
+		case r == '#':
+			return len(line)
+		case !strings.ContainsRune("手数指消費時間-―－─"+Blanks, r):
+			return len(strings.TrimRight(line[:i], Blanks))
+		}
+	}
+	return len(line)
 }
 
 func isTurn(line string) bool {

@@ -638,11 +638,15 @@ var ownKeys = strings.Fields(`
 	分数 部類 種類 受付 受信 受講 入賞 副賞 観賞 懸賞 作者名 作品集 作品数 作品群 作品展 作業名 作戦名 作家名 商品名 製品名 記録者 記録日 記録用 記録員 記録法 発表会 発表日 発表者
 	発表元 発表先 発行誌 掲載誌 安全性 完成性 正確性`)
 
-// isForeign reports whether a character is one that no key has there. At their end keys may be numbered, or lettered.
+// isForeign reports whether a character is one that no key has there. At their end keys may be numbered, or lettered. A
+// mark of a player is that of a move of KI2.
 func isForeign(key string, odd rune, inserted bool) bool {
 	isDigit := '0' <= odd && odd <= '9'
 	isLetter := 'a' <= odd|0x20 && odd|0x20 <= 'z'
 	atEnd := odd > 0 && strings.HasSuffix(key, string(odd))
+	if odd > 0 && strings.ContainsRune("▲△▼▽☗☖", odd) {
+		return true
+	}
 	return odd > ' ' && odd < utf8.RuneSelf && !(atEnd && (isDigit || isLetter && inserted))
 }
 
