@@ -24,8 +24,20 @@ var lineRules = slices.Concat([]diagnostics.Entry{
 	{Rule: syntaxVariation, Fix: writeColon},
 	{Rule: syntaxResult, Fix: insertCount},
 	{Rule: syntaxMixed},
+	{Rule: emptyFile, End: func(p *pass) { diagnostics.CheckEmptyFile(p, emptyFile, "　") }},
 	{Rule: doubledReturns, Kinds: []syntax.Kind{kif.Record}, Check: func(p *pass, n syntax.NodeID) { diagnostics.CheckDoubledReturns(p, doubledReturns, n) }},
 }, walked(syntaxKind))
+
+var emptyFile = &rule{Code: "kif/empty-file", Severity: diagnostics.Information, Doc: doc{
+	Title:   "Empty file",
+	What:    "The file has the name of a record, but nothing is in it: no text, only spaces and line breaks, or only a byte order mark. Only the command `recls check` reports this.",
+	Why:     "People find no game in the file. A download or a copy may have stopped before the first byte.",
+	ByHand:  "Get the record again, or remove the file.",
+	Bad:     []string{"", "\n \n"},
+	Good:    []string{"手合割：平手\n1 ７六歩(77)\n"},
+	Related: []string{"kif/syntax-unknown-line"},
+	Source:  ours,
+}}
 
 var doubledReturns = &rule{Code: "kif/doubled-returns", Severity: diagnostics.Information, Doc: doc{
 	Title:   "Doubled line ends",

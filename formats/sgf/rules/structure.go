@@ -11,7 +11,7 @@ import (
 
 // structureRules are the rules of section 16.1.
 var structureRules = []diagnostics.Entry{
-	{Rule: noGameTree, End: checkEmptyFile},
+	{Rule: noGameTree, End: func(p *diagnostics.Pass) { diagnostics.CheckEmptyFile(p, noGameTree, "") }},
 	{Rule: textBeforeTree, Fix: removeText},
 	{Rule: propertyBeforeTree, Fix: insertParen},
 	{Rule: textAfterTree, Fix: removeText},
@@ -569,13 +569,4 @@ func run(text string, from, most int, is func(byte) bool) syntax.Span {
 		end++
 	}
 	return syntax.Span{Start: from, End: end}
-}
-
-// checkEmptyFile speaks of a file, and not of a text in an editor: there somebody is about to begin a record.
-func checkEmptyFile(p *diagnostics.Pass) {
-	if src := p.Tree.Source(); src.Bytes() != nil && strings.TrimSpace(src.Text()) == "" {
-		f := at(syntax.Span{}, "the file is empty: expected a game")
-		f.Severity = diagnostics.Information
-		p.Report(noGameTree, f)
-	}
 }
