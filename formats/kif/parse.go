@@ -452,18 +452,16 @@ func isListHead(line string) bool {
 	return ok && (strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, "―") || strings.HasPrefix(rest, "－") || strings.HasPrefix(rest, "─"))
 }
 
-// listHeadSize is how far such a line goes in its words and strokes. A note that begins with # belongs to it: nobody takes
-// it for a move.
+// listHeadSize is how far such a line goes up to the last of its words and strokes: what comes after them is no part of it,
+// and may be a move. A note that begins with # belongs to it: nobody takes it for one.
 func listHeadSize(line string) int {
-	for i, r := range line {
-		switch {
-		case r == '#':
-			return len(line)
-		case !strings.ContainsRune("手数指消費時間-―－─"+Blanks, r):
-			return len(strings.TrimRight(line[:i], Blanks))
-		}
+	head, _, noted := strings.Cut(line, "#")
+	last := strings.LastIndexAny(head, "手数指消費時間-―－─")
+	_, size := utf8.DecodeRuneInString(head[last:])
+	if noted && strings.Trim(head[last+size:], Blanks) == "" {
+		return len(line)
 	}
-	return len(line)
+	return last + size
 }
 
 func isTurn(line string) bool {
