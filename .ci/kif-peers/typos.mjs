@@ -134,8 +134,8 @@ async function judge(folder, floor) {
     t.loud = on(join("typos", t.name), t.at, t.to).some((f) => !before.includes(f));
     t.elsewhere = !t.loud && (found.get(join("typos", t.name)) || []).length > (found.get(join("records", t.record)) || []).length;
   }
-  const share = (list) => {
-    const loud = list.filter((t) => t.loud).length;
+  const share = (list, is = (t) => t.loud) => {
+    const loud = list.filter(is).length;
     return `${loud} of ${list.length}, ${((100 * loud) / list.length).toFixed(2)} %`;
   };
   for (const notation of ["KIF", "KI2"]) console.log(`${notation}: ${share(typos.filter((t) => t.notation === notation))}`);
@@ -151,6 +151,7 @@ async function judge(folder, floor) {
       console.log(`    ${t.name} (${t.path}) line ${t.at}: ${JSON.stringify(t.line)} became ${JSON.stringify(t.lines.join("\n"))}`);
     }
   }
+  console.log(`loud on their line or elsewhere: ${share(typos, (t) => t.loud || t.elsewhere)}`);
   const seen = typos.filter((t) => !t.other);
   console.log(`typos that change the moves: ${share(typos)} loud on their line; without those that make another lawful record: ${share(seen)}`);
   const reached = (100 * typos.filter((t) => t.loud).length) / typos.length;

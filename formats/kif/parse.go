@@ -396,6 +396,9 @@ func (p *parser) variation(at, start, stop int) bool {
 		p.openBroken(p.single(BrokenVariation, Junk, stop))
 		return true
 	}
+	if blank := p.text[colon+size : digits]; strings.Contains(blank, "\t") { // a full-width one is fine there
+		p.fault(CodeBlanks, colon+size, digits, i18n.Msg("%s is next to the move number: expected half-width spaces", excerpt.Code(strings.ReplaceAll(blank, "\t", "␉"))))
+	}
 	p.wideNumber(digits, after)
 	n := p.begin(Variation)
 	p.b.Token(Keyword, colon+size)

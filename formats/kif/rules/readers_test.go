@@ -171,6 +171,12 @@ func TestSlips(t *testing.T) {
 			}
 			return line[:at] + string('０'+rune(line[at]-'0')) + line[at+1:], at
 		}},
+		{"a tab in a line 変化", kif.CodeBlanks, true, func(line string) (string, int) {
+			if !strings.HasPrefix(line, "変化：") {
+				return "", -1
+			}
+			return strings.Replace(line, "：", "：\t", 1), len("変化：")
+		}},
 		{"a semicolon in a line 変化", kif.CodeVariation, true, func(line string) (string, int) {
 			if !strings.HasPrefix(line, "変化：") {
 				return "", -1
