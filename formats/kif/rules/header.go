@@ -80,7 +80,8 @@ var metaKey = &rule{Code: "kif/meta-key", Severity: diagnostics.Warning, Doc: do
 		"Write the known key. **Changes the record:** it may be a key of your own.",
 	},
 	Also: []diagnostics.Grade{
-		{Severity: diagnostics.Information, When: "when the key of a player, such as `先手` (Black), is missing and this one differs in a character, and when a mark such as `▲` replaces a character"},
+		{Severity: diagnostics.Information, When: "when the key of a player, such as `先手` (Black), is missing and this one differs in a character"},
+		{Severity: diagnostics.Information, When: "when a mark such as `▲` is in the place of a character"},
 		{Severity: diagnostics.Hint, When: "when a Japanese character of a key such as `開始日時` (start) differs"},
 	},
 	Bad: []string{

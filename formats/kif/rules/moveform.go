@@ -89,7 +89,7 @@ var moveSameStyle = &rule{Code: "kif/move-same-style", Severity: diagnostics.Hin
 
 var moveSquareForm = &rule{Code: string(kif.CodeSquareForm), Severity: diagnostics.Warning, Doc: doc{
 	Title: "Square in an unusual form",
-	What:  "A square is written `76`, `７6` or `七六`: expected a full-width digit and a kanji, `７六`. Or the square in brackets has full-width digits or brackets, `同` (same square) has a half-width space after it, or a space comes before the brackets.",
+	What:  "A square is written `76`, `７6` or `七六`: expected a full-width digit and a kanji, `７六`. Or the square in brackets has full-width digits or brackets. A half-width space after `同` (same square) and a space before the brackets are reported too.",
 	Why:   "ShogiHome takes such a line for the end of the game, and Kifu for JS refuses the file.",
 	Fixes: []string{
 		"Write the square in the usual form. **Safe.**",
