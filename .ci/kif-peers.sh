@@ -5,6 +5,9 @@
 # Then the records themselves with other line ends: when recls has formatted and
 # fixed them, tsshogi must read from them what it reads from those with clean ends.
 #
+# Then typos are put into real records of KIF and KI2: of those that change which moves
+# tsshogi reads, recls check must be loud about 98 of 100 on their line.
+#
 #   bash .ci/kif-peers.sh
 #
 # RECLS_CORPUS names the folder of real records. RECLS_TOOLS names the folder where
@@ -68,3 +71,8 @@ each fmt -w "$ends/fixed"
 for folder in "$ends"/*; do
   node "$scratch/line-ends.mjs" compare "$folder"
 done
+
+typos=$scratch/typos-in-records
+node "$scratch/typos.mjs" prepare "$corpus/kif" "$typos" 3000
+"$scratch/recls" check --no-config --fail-on never --format json "$typos" |
+  node "$scratch/typos.mjs" judge "$typos" 98

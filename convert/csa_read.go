@@ -137,7 +137,7 @@ func offBoard(item string) bool {
 
 func (r *csaReader) move(n syntax.NodeID) {
 	if r.ended {
-		r.lose(moves)
+		r.lose(moves, func() i18n.Message { return lateIn(r.t, n) })
 		return
 	}
 	r.last = r.add(r.last, moves)
@@ -152,7 +152,7 @@ func (r *csaReader) move(n syntax.NodeID) {
 // ending reads the first end line; others are lost.
 func (r *csaReader) ending(n syntax.NodeID) {
 	if r.ended {
-		r.lose(ends)
+		r.lose(ends, nil)
 		return
 	}
 	r.ended = true

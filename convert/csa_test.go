@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -72,6 +73,32 @@ func TestKeepsUnread(t *testing.T) {
 	}
 	if tried == 0 {
 		t.Error("no conversion from CSA to CSA was tried")
+	}
+}
+
+// TestIllegalActions: the sign of an illegal action names who loses by it, whoever is to move, and KIF says the same: its
+// words are about the side to move. What comes back from KIF has the same loser.
+func TestIllegalActions(t *testing.T) {
+	for moved, text := range []string{"V2.2\nPI\n+\n", "V2.2\nPI\n+\n+7776FU\n"} {
+		for offender, sign := range "+-" {
+			file := parseCSA(text + "%" + string(sign) + "ILLEGAL_ACTION\n")
+			want, winner := "反則負け", "先手後手"[len("先手")*(1-offender):][:len("先手")]
+			if moved != offender {
+				want = "反則勝ち"
+			}
+			made, _ := CSAToKIF(file)
+			if !strings.Contains(made, fmt.Sprintf("%4d %s\n", moved+1, want)) || strings.Contains(made, "*%") != (moved == offender) {
+				t.Errorf("%d moves and an illegal action of %c are\n%s", moved, sign, made)
+			}
+			for _, f := range []*syntax.File{file, parseKIF(made)} {
+				g := oneGame(t, made, f)
+				back, _ := writeCSA(g)
+				header := parseCSA(back).Games()[0].Header
+				if words := header[len(header)-1].Words.String(); !strings.HasPrefix(words, map[string]string{"先手": "Black wins", "後手": "White wins"}[winner]) {
+					t.Errorf("%d moves and an illegal action of %c: %s in\n%s", moved, sign, words, back)
+				}
+			}
+		}
 	}
 }
 

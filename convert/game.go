@@ -21,6 +21,12 @@ type game struct {
 	before int // how many moves led to the start position (手数＝)
 	nodes  []node
 
+	late struct { // the moves after the end of the game
+		first i18n.Message
+		count int
+		at    int // in losses.all
+	}
+
 	// written names the move of a node as the file has it, with its place.
 	written func(n int32) i18n.Message
 }
@@ -111,6 +117,12 @@ func newGame() *game {
 func (g *game) moveIn(t *syntax.Tree, n int32, statement syntax.NodeID) i18n.Message {
 	line := t.Source().LineAt(t.Span(statement).Start) + 1
 	return i18n.Msg("line %d: move %d, %s", line, g.nodes[n].number, excerpt.Code(t.Text(statement)))
+}
+
+// lateIn names a move after the end of the game, which has no number of its own.
+func lateIn(t *syntax.Tree, statement syntax.NodeID) i18n.Message {
+	line := t.Source().LineAt(t.Span(statement).Start) + 1
+	return i18n.Msg("line %d: %s", line, excerpt.Code(t.Text(statement)))
 }
 
 // add appends a node below another one.

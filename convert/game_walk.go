@@ -130,13 +130,23 @@ func (g *game) cut(impossible []bool) {
 	}
 }
 
-// lose counts a move or an end that comes after the end of the game.
-func (g *game) lose(k step) {
+// lose notes a move or an end that comes after the end of the game. Of the moves the first is named, by the statement that
+// writes it, and the others are counted: what is written is not all that the record has.
+func (g *game) lose(k step, written func() i18n.Message) {
 	if k == ends {
 		g.losses.add(i18n.Msg("end lines after the end of the game"), 1)
-	} else {
-		g.losses.add(i18n.Msg("moves after the end of the game"), 1)
+		return
 	}
+	if g.late.count++; g.late.count == 1 {
+		g.late.first, g.late.at = written(), len(g.losses.all)
+		g.losses.all = append(g.losses.all, Loss{Count: 1, Rest: true})
+	}
+	what := i18n.Msg("%v, which comes after the end of the game", g.late.first)
+	if more := g.late.count - 1; more > 0 {
+		what = i18n.Plural(more, "%v, which comes after the end of the game, and %d more move",
+			"%v, which comes after the end of the game, and %d more moves", g.late.first, more)
+	}
+	g.losses.all[g.late.at].What = what
 }
 
 // line yields the nodes of a line of play from n on.

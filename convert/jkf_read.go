@@ -63,11 +63,16 @@ func readJKF(text string) (g *game, why i18n.Message) {
 		r.line(r.forks[0])
 	}
 	r.written = func(n int32) i18n.Message {
-		move, _ := json.Marshal(r.moves[n]) // it was read as JSON
-		return i18n.Msg("move %d, %s", r.nodes[n].number, excerpt.Code(string(move)))
+		return i18n.Msg("move %d, %s", r.nodes[n].number, jsonOf(r.moves[n]))
 	}
 	r.replay(r.resolve)
 	return r.game, why
+}
+
+// jsonOf quotes a move as JSON has it, from which it was read.
+func jsonOf(move *jkfPlayed) string {
+	text, _ := json.Marshal(move)
+	return excerpt.Code(string(text))
 }
 
 // jkfFault words an error of the JSON reader, with its line where that is known.
@@ -168,9 +173,9 @@ func (r *jkfReader) line(f jkfFork) {
 		switch {
 		case x == nil:
 		case ended && x.Move != nil:
-			r.lose(moves)
+			r.lose(moves, func() i18n.Message { return i18n.Msg("the move %s", jsonOf(x.Move)) })
 		case ended && x.Special != "":
-			r.lose(ends)
+			r.lose(ends, nil)
 		case x.Move != nil:
 			at = r.put(at, moves, x)
 		case x.Special == "" && len(x.Comments) == 0:

@@ -77,6 +77,7 @@ func (r *kifReader) line(i int) {
 	}
 	r.lines[i] = append(r.lines[i], at)
 	ended := false
+	early := l.Result != syntax.None && len(l.Moves) > 0 && l.Moves[len(l.Moves)-1] > l.Result
 	for n := l.From; n < l.To; n++ {
 		switch k := r.t.Kind(n); {
 		case len(r.nodes) == 1 && (r.facts.First == syntax.None || n < r.facts.First) && k != kif.Result && k != kif.BrokenResult:
@@ -84,17 +85,22 @@ func (r *kifReader) line(i int) {
 		case kif.Moves.Has(k) && !ended && (l.End == syntax.None || n < l.End):
 			at = r.move(i, at, n)
 		case kif.Moves.Has(k):
-			r.lose(moves)
+			r.lose(moves, func() i18n.Message { return lateIn(r.t, n) })
 		case k == kif.End && n == l.End:
 			at = r.ending(i, at, kif.WordOf(r.t, n), n)
 		case k == kif.End:
-			r.lose(ends)
-		case k == kif.Result && n == l.Result, k == kif.BrokenResult && n == l.Result:
-			at = r.result(i, at, n)
+			r.lose(ends, nil)
+		case (k == kif.Result || k == kif.BrokenResult) && n == l.Result:
+			if !early {
+				at = r.result(i, at, n)
+			}
 			ended = r.facts.Notation == kif.KI2
 		default:
 			r.below(at, n)
 		}
+	}
+	if early {
+		at = r.result(i, at, l.Result)
 	}
 	if l.Result != syntax.None {
 		r.nodes[at].result = strings.TrimPrefix(r.t.Text(l.Result), "まで")
@@ -193,7 +199,7 @@ func (r *kifReader) ending(i int, at int32, word string, n syntax.NodeID) int32 
 }
 
 // result reads the last line of a line of play. Where no end word is before it, it is the end: it speaks of the line of
-// play that has as many moves as it says.
+// play that has as many moves as it says. In KIF moves may come after it, and they count.
 func (r *kifReader) result(i int, at int32, n syntax.NodeID) int32 {
 	x := &r.nodes[at]
 	moves := x.number

@@ -31,19 +31,20 @@ func openingLine(format string, i int, move string) string {
 	return fmt.Sprintf(",\n{\"move\":{\"from\":{\"x\":%c,\"y\":%c},\"to\":{\"x\":%c,\"y\":%c},\"piece\":\"FU\"}}", move[0], move[1], move[3], move[4])
 }
 
+func inputOf(id string) syntax.Format {
+	for _, f := range Inputs() {
+		if f.ID() == id {
+			return f
+		}
+	}
+	return formats.ByID(id)
+}
+
 // TestTheRestOfAGameIsTold: whichever move of a game cannot be made, each conversion to another format names it, with its
 // line and how many moves go with it, and writes those before it.
 func TestTheRestOfAGameIsTold(t *testing.T) {
 	for from, o := range opening {
-		var format syntax.Format
-		for _, f := range Inputs() {
-			if f.ID() == from {
-				format = f
-			}
-		}
-		if f := formats.ByID(from); f != nil {
-			format = f
-		}
+		format := inputOf(from)
 		for bad := range o.moves {
 			text := o.head
 			for i, move := range o.moves {
@@ -99,6 +100,52 @@ func TestTheWholeGameIsNotTheRest(t *testing.T) {
 		_, lost, _ := c.Convert(formats.ByID("csa").Parse(syntax.NewSource(text)))
 		if slices.ContainsFunc(lost, func(l Loss) bool { return l.Rest }) {
 			t.Errorf("to %s: %v", c.To, lost)
+		}
+	}
+}
+
+// TestMovesAfterTheEndAreTold: wherever an end stands in a game, the moves after it go, the first of them is named with its
+// line, and the others are counted. A line まで of KIF ends nothing before moves, and none of them goes.
+func TestMovesAfterTheEndAreTold(t *testing.T) {
+	ends := map[string][]string{"csa": {"%TORYO\n", "%-ILLEGAL_ACTION\n"}, "kif": {"1 投了\n", "まで0手で中断\n"}, "jkf": {",\n{\"special\":\"TORYO\"}"}}
+	for from, o := range opening {
+		format := inputOf(from)
+		for _, end := range ends[from] {
+			for at := range o.moves {
+				text, line := o.head, 0
+				for i, move := range o.moves {
+					if i == at {
+						text += end
+						line = strings.Count(text, "\n") + 1
+					}
+					text += openingLine(from, i, move)
+				}
+				text += o.tail
+				for _, c := range Conversions() {
+					if c.From != from || c.To == from {
+						continue
+					}
+					out, lost, _ := c.Convert(format.Parse(syntax.NewSource(text)))
+					_, moves, _ := strings.Cut(out, "moves")
+					if strings.HasPrefix(end, "まで") {
+						if n := len(strings.Fields(moves)); c.To == "usi" && n != len(o.moves) {
+							t.Errorf("%d moves of %d are left of\n%s", n, len(o.moves), text)
+						}
+						continue
+					}
+					rest := slices.DeleteFunc(slices.Clone(lost), func(l Loss) bool { return !l.Rest })
+					if len(rest) != 1 {
+						t.Fatalf("%s to %s: %v\n%s", from, c.To, lost, text)
+					}
+					said, more := rest[0].String(), len(o.moves)-at-1
+					if from != "jkf" && !strings.Contains(said, fmt.Sprintf("line %d: ", line)) {
+						t.Errorf("%s to %s: %q does not name line %d", from, c.To, said, line)
+					}
+					if told := fmt.Sprintf("and %d more move", more); strings.Contains(said, told) != (more > 0) {
+						t.Errorf("%s to %s: %q does not say that %d more go", from, c.To, said, more)
+					}
+				}
+			}
 		}
 	}
 }

@@ -75,3 +75,22 @@ func TestDocs(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyFiles: a file of every ending that is empty, has blanks alone or a byte order mark alone is one finding,
+// information. A text in an editor is none: there somebody is about to begin a record.
+func TestEmptyFiles(t *testing.T) {
+	c := Catalogue()
+	for _, f := range All() {
+		for _, ending := range f.Extensions() {
+			for _, text := range []string{"", "\n", " \t\r\n\r\n", "\ufeff", "\ufeff\n"} {
+				file := c.Check(t.Context(), f.Parse(syntax.Decode([]byte(text), f).Named("x"+ending)), diagnostics.Config{})
+				if len(file) != 1 || file[0].Severity != diagnostics.Information || file[0].Message.String() != "the file is empty: expected a game" {
+					t.Errorf("x%s of %q: %v", ending, text, file)
+				}
+				for _, x := range c.Check(t.Context(), f.Parse(syntax.NewSource(strings.TrimPrefix(text, "\ufeff")).Named("x"+ending)), diagnostics.Config{}) {
+					t.Errorf("a text %q in an editor: %v", text, x.Message)
+				}
+			}
+		}
+	}
+}

@@ -70,16 +70,17 @@ func (w *editionWriter) replace(n syntax.NodeID, text string) {
 	w.edits = append(w.edits, syntax.Edit{Span: w.t.Span(n), Text: text})
 }
 
-// comment puts a comment in the place of n. A comment has a line of its own, so a comma beside n becomes a line break.
-// before, where it is not empty, is a statement that takes its place after the comma.
-func (w *editionWriter) comment(n syntax.NodeID, before, text string) {
+// comment puts a comment in the place of the statements from n to last. A comment has a line of its own, so a comma beside
+// them becomes a line break. before, where it is not empty, is a statement that takes their place after the comma.
+func (w *editionWriter) comment(n, last syntax.NodeID, before, text string) {
 	t, span, eol := w.t, w.t.Span(n), syntax.LineBreak(w.t.Source().Text())
+	span.End = t.Span(last).End
 	if before != "" {
 		text = before + eol + text
 	} else if comma, ok := CommaBefore(t, n); ok {
 		span.Start, text = comma.Start, eol+text
 	}
-	if comma, ok := CommaAfter(t, n); ok {
+	if comma, ok := CommaAfter(t, last); ok {
 		span.End = comma.End
 		if span.End < t.Source().Len() && !strings.HasPrefix(t.Source().Text()[span.End:], eol) {
 			text += eol
@@ -193,7 +194,29 @@ func (w *editionWriter) endWord(n syntax.NodeID) {
 	if word == "MAX_MOVES" {
 		before = "%CHUDAN"
 	}
-	w.comment(n, before, "'%"+word)
+	text, last := "'%"+word, n
+	if time := timeOf(w.t, n); before == "" && time != syntax.None { // below a comment it would be that of the move above
+		text += "," + w.t.Text(time)
+		if last = time; time > n+1 {
+			last = n
+			w.edits = append(w.edits, Remove(w.t, time))
+		}
+	}
+	w.comment(n, last, before, text)
+}
+
+// timeOf is the time of a move or an end: comments may stand before it. None without one.
+func timeOf(t *syntax.Tree, n syntax.NodeID) syntax.NodeID {
+	for n++; int(n) < t.Len(); n++ {
+		switch t.Kind(n) {
+		case Comment:
+		case Time:
+			return n
+		default:
+			return syntax.None
+		}
+	}
+	return syntax.None
 }
 
 func (w *editionWriter) info(n syntax.NodeID, r *editionRecord) {
@@ -208,14 +231,14 @@ func (w *editionWriter) info(n syntax.NodeID, r *editionRecord) {
 	if entry == nil || entry.In(w.to) {
 		return
 	}
-	if limit, ok := limitOfTime(value); ok && key == "TIME" && !r.hasLimit {
+	if limit, ok := limitOfTime(value, r.increment); ok && key == "TIME" && !r.hasLimit {
 		w.replace(n, "$TIME_LIMIT:"+limit)
 		return
 	}
 	if key == "MAX_MOVES" {
-		w.comment(n, "", "'Max_Moves:"+strings.TrimSpace(value))
+		w.comment(n, n, "", "'Max_Moves:"+strings.TrimSpace(value))
 	} else {
-		w.comment(n, "", "'"+w.t.Text(n))
+		w.comment(n, n, "", "'"+w.t.Text(n))
 	}
 	w.lost = append(w.lost, i18n.Msg("`$%s`, which %s does not have: a comment keeps it", key, w.to.String()))
 }
@@ -269,7 +292,7 @@ func readEditionRecord(t *syntax.Tree, rec syntax.NodeID) *editionRecord {
 			r.hasLimit = r.hasLimit || key == "TIME_LIMIT"
 			r.hasMaxMoves = r.hasMaxMoves || key == "MAX_MOVES"
 		case Comment:
-			if seconds, ok := strings.CutPrefix(t.Text(n), "'Increment:"); ok {
+			if seconds, ok := strings.CutPrefix(t.Text(n), "'Increment:"); ok && r.position == syntax.None {
 				r.increment, _ = strconv.Atoi(strings.TrimSpace(seconds))
 			}
 		case End:
@@ -289,8 +312,8 @@ func timeOfLimit(value string, increment int) (string, bool) {
 }
 
 // limitOfTime writes main+byoyomi+increment as HH:MM+SS, which only knows whole minutes, whole seconds below a hundred,
-// and no increment.
-func limitOfTime(value string) (string, bool) {
+// and no increment but that of a server's comment.
+func limitOfTime(value string, increment int) (string, bool) {
 	parts := strings.Split(strings.TrimSpace(value), "+")
 	var n [3]int
 	if len(parts) != len(n) {
@@ -303,7 +326,7 @@ func limitOfTime(value string) (string, bool) {
 		}
 		n[i] = number
 	}
-	if n[0]%60 != 0 || n[1] > 99 || n[2] != 0 {
+	if n[0]%60 != 0 || n[1] > 99 || n[2] != increment {
 		return "", false
 	}
 	return fmt.Sprintf("%02d:%02d+%02d", n[0]/3600, n[0]/60%60, n[1]), true

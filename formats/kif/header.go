@@ -173,9 +173,10 @@ func (p *parser) row(start, stop int) {
 	p.end()
 }
 
-// closedRow reports whether a row has a bar at its right end.
+// closedRow reports whether a row has one bar, at its right end: one that has slipped into a row is no edge of a board.
 func (p *parser) closedRow(at, stop int) bool {
-	return strings.ContainsAny(p.text[at:stop], "|｜")
+	row := p.text[at:stop]
+	return strings.Count(row, "|")+strings.Count(row, "｜") == 1
 }
 
 // cells reads the squares of a row, which begins at row.

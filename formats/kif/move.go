@@ -25,6 +25,7 @@ type scan struct {
 	why     i18n.Message
 	odd     syntax.Span // a square that is not written as usual
 	blank   syntax.Span // behind 同, where it is not the full-width one
+	gap     syntax.Span // the blanks in front of the source square
 	stays   syntax.Span // 不成
 	marks   syntax.Span // 右左直上寄引
 }
@@ -170,6 +171,9 @@ func (s *scan) source(text string, end int) bool {
 		return false
 	}
 	s.sourced = true
+	if open > s.at {
+		s.gap = syntax.Span{Start: s.at, End: open}
+	}
 	if open > s.at && !s.add(Blank, open) || !s.add(Source, stop+size) {
 		return false
 	}
@@ -492,6 +496,9 @@ func (p *parser) forms(s *scan, notation Notation) {
 	}
 	if s.blank.Len() > 0 {
 		p.fault(CodeSquareForm, s.blank.Start, s.blank.End, i18n.Msg("a half-width space comes after `同`: expected a full-width one, as in `同　銀(31)`"))
+	}
+	if s.gap.Len() > 0 {
+		p.fault(CodeSquareForm, s.gap.Start, s.gap.End, i18n.Msg("a space comes before the square in brackets: expected none, as in `７六歩(77)`"))
 	}
 	if s.stays.Len() > 0 {
 		p.fault(CodeUnpromotedWord, s.stays.Start, s.stays.End, i18n.Msg("`不成` is not written in KIF: a move without `成` does not promote"))

@@ -173,7 +173,16 @@ func (p *parser) other(at, start, stop, end int) {
 			return
 		}
 		p.heads++
-		p.second(p.single(ListHead, Word, stop), syntax.Span{Start: start, End: stop})
+		n := p.begin(ListHead)
+		word := start + listHeadSize(line)
+		p.b.Token(Word, word)
+		if rest := skipBlanks(p.text, word, stop); rest < stop {
+			p.b.Token(Blank, rest)
+			p.fault(CodeTrailing, rest, stop, i18n.Msg("%s comes after the head of the list of moves: expected the end of the line", excerpt.Code(p.text[rest:stop])))
+			p.b.Token(Junk, stop)
+		}
+		p.end()
+		p.second(n, syntax.Span{Start: start, End: stop})
 		return
 	case isTurn(line):
 		p.indent(at, start)
@@ -387,6 +396,9 @@ func (p *parser) variation(at, start, stop int) bool {
 		p.openBroken(p.single(BrokenVariation, Junk, stop))
 		return true
 	}
+	if blank := p.text[colon+size : digits]; strings.Contains(blank, "\t") { // a full-width one is fine there
+		p.fault(CodeBlanks, colon+size, digits, i18n.Msg("%s is next to the move number: expected half-width spaces", excerpt.Code(strings.ReplaceAll(blank, "\t", "␉"))))
+	}
 	p.wideNumber(digits, after)
 	n := p.begin(Variation)
 	p.b.Token(Keyword, colon+size)
@@ -441,6 +453,18 @@ func (p *parser) leftover(at, stop int) {
 func isListHead(line string) bool {
 	rest, ok := strings.CutPrefix(line, "手数")
 	return ok && (strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, "―") || strings.HasPrefix(rest, "－") || strings.HasPrefix(rest, "─"))
+}
+
+// listHeadSize is how far such a line goes up to the last of its words and strokes: what comes after them is no part of it,
+// and may be a move. A note that begins with # belongs to it: nobody takes it for one.
+func listHeadSize(line string) int {
+	head, _, noted := strings.Cut(line, "#")
+	last := strings.LastIndexAny(head, "手数指消費時間-―－─")
+	_, size := utf8.DecodeRuneInString(head[last:])
+	if noted && strings.Trim(head[last+size:], Blanks) == "" {
+		return len(line)
+	}
+	return last + size
 }
 
 func isTurn(line string) bool {

@@ -35,10 +35,8 @@ func treeStart(text string, from int) int {
 		}
 		at += n
 		name := skipBlanks(text, at+len("(;"))
-		if nameEnd, ok := property(text, name); ok && strings.HasSuffix(strings.TrimRight(text[:at], blanks), ")") {
-			if def, _ := ofGo[3].Find(Lookup(text[name:nameEnd])); def != nil && (def.Class == RootClass || def.Class == InfoClass) {
-				return at
-			}
+		if aboutGame(text, name) && strings.HasSuffix(strings.TrimRight(text[:at], blanks), ")") {
+			return at
 		}
 	}
 	return -1

@@ -42,6 +42,25 @@ func (p *parser) nodeAt(i int) bool {
 	return ok && Lookup(p.text[i:end]) != Unknown
 }
 
+// gameAt reports whether a `;` is at i, and a property of the root or of the game follows: no node of a variation begins
+// so.
+func (p *parser) gameAt(i int) bool {
+	if i >= len(p.text) || p.text[i] != ';' {
+		return false
+	}
+	return aboutGame(p.text, skipBlanks(p.text, i+1))
+}
+
+// aboutGame reports whether a property of the root or of the game is at a place.
+func aboutGame(text string, at int) bool {
+	end, ok := property(text, at)
+	if !ok {
+		return false
+	}
+	def, _ := ofGo[3].Find(Lookup(text[at:end]))
+	return def != nil && (def.Class == RootClass || def.Class == InfoClass)
+}
+
 // paren is the offset of the first `(` at or after i.
 func (p *parser) paren(i int) int {
 	if n := strings.IndexByte(p.text[i:], '('); n >= 0 {
@@ -93,9 +112,13 @@ func (p *parser) looksLost(text string) bool {
 	return false
 }
 
-// between reads what is after a tree, up to the next one or the end.
+// between reads what is after a tree, up to the next one or the end. The next one may have lost its parenthesis.
 // Parentheses that the text itself opened do not count as extra ones.
 func (p *parser) between() {
+	if at := skipBlanks(p.text, p.b.At()); p.gameAt(at) {
+		p.b.Token(Blank, at)
+		return
+	}
 	open := 0
 	for i := p.b.At(); i < len(p.text); {
 		switch p.text[i] {

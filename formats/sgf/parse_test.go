@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,6 +69,9 @@ func TestParse(t *testing.T) {
 		{";FF[4];B[aa])", "(;FF[4];B[aa])", "property-before-tree ;"},
 		{"\ufeff \n; FF[4](;B[aa])(;B[bb]))(;)", "(;FF[4](;B[aa])(;B[bb]))(;)", "property-before-tree ;"},
 		{";FF[4];B[aa]", "(;FF[4];B[aa])", "property-before-tree ;, unclosed-tree ]"},
+		{"(;FF[4]) ;GM[1];B[aa])\n(;)", "(;FF[4])(;GM[1];B[aa])(;)", "property-before-tree ;"},
+		{"(;FF[4]);B[aa])", "(;FF[4])", "text-after-tree ;B[aa], extra-closing-paren )"},
+		{"(;FF[4]);see [1])", "(;FF[4])", "text-after-tree ;see [1], extra-closing-paren )"},
 		{"; see [1] (;FF[4])", "(;FF[4])", "text-before-tree ; see [1]"},
 		{"See [1] (;FF[4])", "(;FF[4])", "text-before-tree See [1]"},
 		{"(;FF[4]) --- (;)", "(;FF[4])(;)", "text-after-tree ---"},
@@ -316,6 +320,27 @@ func BenchmarkGames(b *testing.B) {
 		b.SetBytes(int64(len(text)))
 		for b.Loop() {
 			Format{}.Parse(src).Games()
+		}
+	}
+}
+
+// TestLostParenthesisOfAnyGame: whichever game of a collection has lost its first parenthesis, the others are read as they
+// were, and so is this one.
+func TestLostParenthesisOfAnyGame(t *testing.T) {
+	games := []string{"(;FF[4]GM[1]SZ[9];B[aa](;W[bb])(;W[cc]))", "(;GM[1];B[dd];W[ee])", "(;PB[a]C[(;b)])", "( ;SZ[19]AB[aa][bb])"}
+	for lost := range games {
+		for _, between := range []string{"", "\n", " \r\n\t\r\n"} {
+			made := slices.Clone(games)
+			made[lost] = made[lost][1:]
+			whole, cut := strings.Join(games, between), strings.Join(made, between)
+			f := parseText(cut)
+			if got, want := outline(f), outline(parseText(whole)); got != want || f.GameCount() != len(games) {
+				t.Errorf("%q: %d games, %s instead of %s", cut, f.GameCount(), got, want)
+			}
+			if got := codes(f); got != "property-before-tree ;" {
+				t.Errorf("%q: faults %q", cut, got)
+			}
+			checkTree(t, f)
 		}
 	}
 }

@@ -58,7 +58,8 @@ var local = map[syntax.Code]bool{
 }
 
 // find finds the game tree that the change lies in, strictly: its first
-// `(;` and its last parenthesis stay.
+// `(;` and its last parenthesis stay. Whether one without its first parenthesis
+// is a tree depends on what is in it.
 func (r *reread) find() bool {
 	r.index = r.old.GameIndexAt(r.change.Span.Start)
 	if r.index < 0 || r.facts.Open != syntax.None {
@@ -67,7 +68,7 @@ func (r *reread) find() bool {
 	r.span = r.old.GameSpan(r.index)
 	text := r.old.Source().Text()
 	at := (&parser{text: text}).parens(r.span.Start)
-	if at >= len(text) || text[at] != ';' || r.change.Span.Start <= at || r.change.Span.End >= r.span.End {
+	if at == r.span.Start || at >= len(text) || text[at] != ';' || r.change.Span.Start <= at || r.change.Span.End >= r.span.End {
 		return false
 	}
 	for _, x := range r.old.Faults.List() {

@@ -19,11 +19,23 @@ var lineRules = slices.Concat(walked(syntaxUnknownLine, syntaxMove, syntaxSquare
 	{Rule: syntaxEmptyStatement, Fix: deleteIt},
 	{Rule: syntaxBlankLine, Fix: deleteIt},
 	{Rule: syntaxSeparator, Fix: removeSeparator},
+	{Rule: emptyFile, End: func(p *pass) { diagnostics.CheckEmptyFile(p, emptyFile, "") }},
 	{Rule: doubledReturns, Kinds: []syntax.Kind{csa.Record}, Check: func(p *pass, n syntax.NodeID) {
 		diagnostics.CheckLineReturns(p, doubledReturns, loneReturns, n)
 	}},
 	{Rule: loneReturns},
 })
+
+var emptyFile = &rule{Code: "csa/empty-file", Severity: diagnostics.Information, Doc: doc{
+	Title:   "Empty file",
+	What:    "The file has the name of a record, but nothing is in it: no text, only spaces and line breaks, or only a byte order mark. Only the command `recls check` reports this.",
+	Why:     "People find no game in the file. A download or a copy may have stopped before the first byte.",
+	ByHand:  "Get the record again, or remove the file.",
+	Bad:     []string{"", "\n \n"},
+	Good:    []string{"V2.2\nPI\n+\n+7776FU\n"},
+	Related: []string{"csa/syntax-blank-line"},
+	Source:  ours,
+}}
 
 var doubledReturns = &rule{Code: "csa/doubled-returns", Severity: diagnostics.Information, Doc: doc{
 	Title:   "Doubled line ends",

@@ -23,6 +23,7 @@ var lineRules = []diagnostics.Entry{
 	{Rule: extraDataLost, Kinds: kinds(ishi.Move, ishi.Boardsize, ishi.Diagram, ishi.Com, ishi.VarStart, ishi.VarEnd, ishi.Stray), Needs: fields, Check: checkExtra},
 	{Rule: rangeDescending, Fix: fixRange},
 	{Rule: nonASCII, End: endNonASCII},
+	{Rule: emptyFile, End: func(p *diagnostics.Pass) { diagnostics.CheckEmptyFile(p, emptyFile, "") }},
 	{Rule: utf16File, End: endUTF16},
 	{Rule: doubledReturns, End: endDoubled},
 	{Rule: mixedLineEnds, End: endMixed},
@@ -157,6 +158,17 @@ var nonASCII = &diagnostics.Rule{Code: "ishi/non-ascii", Severity: hint, Doc: di
 	Good:    list("BLACK Gu Li\n", "USER\n古力\nENDUSER\n"),
 	Related: []string{"ishi/mixed-line-ends"},
 	Source:  text + "2",
+}}
+
+var emptyFile = &diagnostics.Rule{Code: "ishi/empty-file", Severity: information, Doc: diagnostics.Doc{
+	Title:   "Empty file",
+	What:    "The file has the name of a record, but nothing is in it: no text, only spaces and line breaks, or only a byte order mark. Only the command `recls check` reports this.",
+	Why:     "The format allows it, but people find no game in the file. A download or a copy may have stopped before the first byte.",
+	ByHand:  "Get the record again, or remove the file.",
+	Bad:     list("", "\n \n"),
+	Good:    list("B 1 Q4\n"),
+	Related: list("ishi/utf16-file"),
+	Source:  "recls",
 }}
 
 var utf16File = &diagnostics.Rule{Code: "ishi/utf16-file", Severity: warning, Doc: diagnostics.Doc{

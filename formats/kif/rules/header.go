@@ -81,6 +81,7 @@ var metaKey = &rule{Code: "kif/meta-key", Severity: diagnostics.Warning, Doc: do
 	},
 	Also: []diagnostics.Grade{
 		{Severity: diagnostics.Information, When: "when the key of a player, such as `先手` (Black), is missing and this one differs in a character"},
+		{Severity: diagnostics.Information, When: "when a mark such as `▲` is in the place of a character"},
 		{Severity: diagnostics.Hint, When: "when a Japanese character of a key such as `開始日時` (start) differs"},
 	},
 	Bad: []string{
@@ -502,7 +503,10 @@ func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
 		return
 	}
 	f := finding{Span: s.keySpan(n), Message: i18n.Msg("unknown key %s: expected %s", excerpt.Code(key), excerpt.Code(near.known))}
-	if near.unsure {
+	switch first, _ := utf8.DecodeRuneInString(key); {
+	case near.unsure && strings.ContainsRune(playerMarks, first): // programs take the line for moves
+		f.Severity = diagnostics.Information
+	case near.unsure:
 		f.Severity = diagnostics.Hint
 	}
 	if near.colon {
@@ -638,11 +642,18 @@ var ownKeys = strings.Fields(`
 	分数 部類 種類 受付 受信 受講 入賞 副賞 観賞 懸賞 作者名 作品集 作品数 作品群 作品展 作業名 作戦名 作家名 商品名 製品名 記録者 記録日 記録用 記録員 記録法 発表会 発表日 発表者
 	発表元 発表先 発行誌 掲載誌 安全性 完成性 正確性`)
 
-// isForeign reports whether a character is one that no key has there. At their end keys may be numbered, or lettered.
+// playerMarks are the marks of players before moves of KI2.
+const playerMarks = "▲△▼▽☗☖"
+
+// isForeign reports whether a character is one that no key has there. At their end keys may be numbered, or lettered. A
+// mark of a player is that of a move of KI2.
 func isForeign(key string, odd rune, inserted bool) bool {
 	isDigit := '0' <= odd && odd <= '9'
 	isLetter := 'a' <= odd|0x20 && odd|0x20 <= 'z'
 	atEnd := odd > 0 && strings.HasSuffix(key, string(odd))
+	if odd > 0 && strings.ContainsRune(playerMarks, odd) {
+		return true
+	}
 	return odd > ' ' && odd < utf8.RuneSelf && !(atEnd && (isDigit || isLetter && inserted))
 }
 

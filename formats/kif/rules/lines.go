@@ -24,11 +24,23 @@ var lineRules = slices.Concat([]diagnostics.Entry{
 	{Rule: syntaxVariation, Fix: writeColon},
 	{Rule: syntaxResult, Fix: insertCount},
 	{Rule: syntaxMixed},
+	{Rule: emptyFile, End: func(p *pass) { diagnostics.CheckEmptyFile(p, emptyFile, "　") }},
 	{Rule: doubledReturns, Kinds: []syntax.Kind{kif.Record}, Check: func(p *pass, n syntax.NodeID) {
 		diagnostics.CheckLineReturns(p, doubledReturns, loneReturns, n)
 	}},
 	{Rule: loneReturns},
 }, walked(syntaxKind))
+
+var emptyFile = &rule{Code: "kif/empty-file", Severity: diagnostics.Information, Doc: doc{
+	Title:   "Empty file",
+	What:    "The file has the name of a record, but nothing is in it: no text, only spaces and line breaks, or only a byte order mark. Only the command `recls check` reports this.",
+	Why:     "People find no game in the file. A download or a copy may have stopped before the first byte.",
+	ByHand:  "Get the record again, or remove the file.",
+	Bad:     []string{"", "\n \n"},
+	Good:    []string{"手合割：平手\n1 ７六歩(77)\n"},
+	Related: []string{"kif/syntax-unknown-line"},
+	Source:  ours,
+}}
 
 var doubledReturns = &rule{Code: "kif/doubled-returns", Severity: diagnostics.Information, Doc: doc{
 	Title:   "Doubled line ends",
@@ -132,11 +144,14 @@ var syntaxIndent = &rule{Code: string(kif.CodeIndent), Severity: diagnostics.War
 }}
 
 var syntaxTrailing = &rule{Code: string(kif.CodeTrailing), Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Text after a move",
-	What:    "Text comes after a move, its time or the number of a `変化` line (variation). Only a time and `+` (a variation follows) may come there.",
-	Why:     "ShogiHome and Kifu for JS may refuse the line or drop the text, so people never read it.",
-	Fixes:   []string{"Make the text a comment on its own line. **Changes the record:** it may be a broken time or mark."},
-	Bad:     []string{"1 ７六歩(77) best\n2 ３四歩(33)\n", "1 ７六歩(77)\n\n変化：1手 better\n1 ２六歩(27)\n"},
+	Title: "Text after a move",
+	What:  "Text comes after a move, its time, the number of a `変化` line (variation) or the head of the moves (`手数----指手`). After a move, only a time and `+` (a variation follows) are fine.",
+	Why:   "ShogiHome and Kifu for JS may refuse the line or drop the text, so people never read it.",
+	Fixes: []string{
+		"Make the text a comment on its own line. **Changes the record:** it may be a broken time or mark.",
+		"Put a move after the head of the moves on its own line. **Changes the record:** the game gets one more move.",
+	},
+	Bad:     []string{"1 ７六歩(77) best\n2 ３四歩(33)\n", "手数----指手----消費時間-- 1 ７六歩(77)\n", "1 ７六歩(77)\n\n変化：1手 better\n1 ２六歩(27)\n"},
 	Good:    []string{"1 ７六歩(77)\n*best\n2 ３四歩(33)\n", "1 ７六歩(77) ( 0:01/00:00:01)+\n\n変化：1手\n1 ２六歩(27) ( 0:01/00:00:01)\n"},
 	Related: []string{"kif/comment-trailing", "kif/time-syntax"},
 	Source:  spec,
@@ -292,7 +307,8 @@ func unindent(p *pass, f syntax.Fault) []fix {
 	return one(i18n.Msg("Remove the spaces"), !isMove, replace(f.Span, ""))
 }
 
-// commentBelow makes what is left over behind a statement a comment on a line of its own.
+// commentBelow makes what is left over behind a statement a comment on a line of its own. A move behind the head of the list
+// of moves gets the line as it is.
 func commentBelow(p *pass, f syntax.Fault) []fix {
 	t := p.Tree
 	n := t.Up(t.NodeAt(f.Span.Start), kif.Statements)
@@ -300,6 +316,9 @@ func commentBelow(p *pass, f syntax.Fault) []fix {
 		return nil
 	}
 	text := t.Source().Slice(f.Span)
+	if t.Kind(n) == kif.ListHead && kif.FactsOf(kif.Format{}.Parse(syntax.NewSource(text))).First != syntax.None {
+		return one(i18n.Msg("Put it on its own line"), false, removeTail(t, f.Span), below(t, n, text))
+	}
 	return one(i18n.Msg("Make it a comment below"), false, removeTail(t, f.Span), below(t, n, "*"+text))
 }
 

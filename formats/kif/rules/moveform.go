@@ -89,15 +89,16 @@ var moveSameStyle = &rule{Code: "kif/move-same-style", Severity: diagnostics.Hin
 
 var moveSquareForm = &rule{Code: string(kif.CodeSquareForm), Severity: diagnostics.Warning, Doc: doc{
 	Title: "Square in an unusual form",
-	What:  "A square is written `76`, `７6` or `七六`: expected a full-width digit and a kanji, `７六`. Or the square in brackets has full-width digits or brackets, or `同` (same square) has a half-width space after it.",
+	What:  "A square is written `76`, `７6` or `七六`: expected a full-width digit and a kanji, `７六`. Or the square in brackets has full-width digits or brackets. A half-width space after `同` (same square) and a space before the brackets are reported too.",
 	Why:   "ShogiHome takes such a line for the end of the game, and Kifu for JS refuses the file.",
 	Fixes: []string{
 		"Write the square in the usual form. **Safe.**",
 		"Write a full-width space after `同`. **Safe.**",
+		"Remove the space before the brackets. **Safe.**",
 		"Write the square in the usual form when only one of its characters is unusual. **Changes the record:** that character may be a typo.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "in KI2, where more programs read it: it is then reported once"}},
-	Bad:     []string{"1 76歩(77)\n", "1 ７6歩(77)\n", "1 ７六歩（77）\n", "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 同 銀(31)\n", "▲76歩 △34歩\n"},
+	Bad:     []string{"1 76歩(77)\n", "1 ７6歩(77)\n", "1 ７六歩（77）\n", "1 ７六歩 (77)\n", "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 同 銀(31)\n", "▲76歩 △34歩\n"},
 	Good:    []string{"1 ７六歩(77)\n"},
 	Related: []string{"kif/syntax-move", "kif/syntax-square"},
 	Source:  spec,
@@ -263,7 +264,11 @@ func (s *state) findSource(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Sq
 // usualSquare writes the square of a fault as programs read it.
 func usualSquare(p *pass, f syntax.Fault) []fix {
 	text := p.Tree.Source().Slice(f.Span)
-	if strings.Trim(text, kif.Blanks) == "" { // behind 同
+	switch {
+	case strings.Trim(text, kif.Blanks) != "":
+	case p.Tree.Source().Text()[f.Span.End] == '(' || strings.HasPrefix(p.Tree.Source().Text()[f.Span.End:], "（"):
+		return one(i18n.Msg("Remove the space"), true, replace(f.Span, ""))
+	default: // behind 同
 		return one(i18n.Msg("Write a full-width space"), true, replace(f.Span, "　"))
 	}
 	square := kif.UsualSquare(text)

@@ -136,6 +136,27 @@ func TestSlips(t *testing.T) {
 			}
 			return strings.Replace(line, "同　", "同 ", 1), at + len("同")
 		}},
+		{"a blank before the square in brackets", kif.CodeSquareForm, false, func(line string) (string, int) {
+			at := strings.Index(line, "(")
+			if at < 1 || line[at-1] == ' ' || strings.ContainsAny(line[at:], "/") && strings.Index(line[at:], ")") > len("(77") {
+				return "", -1
+			}
+			return line[:at] + " " + line[at:], at
+		}},
+		{"a mark of a player before a key", syntax.Code(metaKey.Code), true, func(line string) (string, int) {
+			for _, key := range []string{"先手：", "後手：", "棋戦：", "開始日時："} {
+				if strings.HasPrefix(line, key) && line != key {
+					return "▽" + line, 0
+				}
+			}
+			return "", -1
+		}},
+		{"text behind the head of the moves", kif.CodeTrailing, false, func(line string) (string, int) {
+			if !strings.HasPrefix(line, "手数--") || strings.Contains(line, "#") {
+				return "", -1
+			}
+			return line + "x 3", len(line)
+		}},
 		{"a full-width number of moves", kif.CodeBlanks, true, func(line string) (string, int) {
 			at := len("まで")
 			if !strings.HasPrefix(line, "まで") || line[at] < '0' || line[at] > '9' {
@@ -149,6 +170,12 @@ func TestSlips(t *testing.T) {
 				return "", -1
 			}
 			return line[:at] + string('０'+rune(line[at]-'0')) + line[at+1:], at
+		}},
+		{"a tab in a line 変化", kif.CodeBlanks, true, func(line string) (string, int) {
+			if !strings.HasPrefix(line, "変化：") {
+				return "", -1
+			}
+			return strings.Replace(line, "：", "：\t", 1), len("変化：")
 		}},
 		{"a semicolon in a line 変化", kif.CodeVariation, true, func(line string) (string, int) {
 			if !strings.HasPrefix(line, "変化：") {

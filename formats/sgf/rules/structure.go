@@ -11,7 +11,7 @@ import (
 
 // structureRules are the rules of section 16.1.
 var structureRules = []diagnostics.Entry{
-	{Rule: noGameTree, End: checkEmptyFile},
+	{Rule: noGameTree, End: func(p *diagnostics.Pass) { diagnostics.CheckEmptyFile(p, noGameTree, "") }},
 	{Rule: textBeforeTree, Fix: removeText},
 	{Rule: propertyBeforeTree, Fix: insertParen},
 	{Rule: textAfterTree, Fix: removeText},
@@ -64,10 +64,10 @@ var textBeforeTree = &diagnostics.Rule{Code: string(sgf.CodeTextBeforeTree), Sev
 
 var propertyBeforeTree = &diagnostics.Rule{Code: string(sgf.CodePropertyBeforeTree), Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Property before the first game",
-	What:    "Something that looks like a property comes before the first `(;`, as in `B[aa](;FF[4])`. A file that begins with `;` and a property has lost its `(`.",
+	What:    "Something that looks like a property comes before the first `(;`, as in `B[aa](;FF[4])`. A file that begins with `;` and a property has lost its `(`. So has a later game that begins with `;` and a property of the game, such as `SZ` (board size).",
 	Why:     "Programs skip it. A parenthesis or the first part of the game may be lost.",
-	Fixes:   []string{"Insert `(` before the `;` at the start of the file. **Changes the record:** programs then find the game. In other places, write `(;` before the property if it belongs to the game, and delete it if it does not."},
-	Bad:     []string{";FF[4];B[aa])", "B[aa](;FF[4])"},
+	Fixes:   []string{"Insert `(` before the `;` at the start of the game. **Changes the record:** programs then find the game. In other places, write `(;` before the property if it belongs to the game, and delete it if it does not."},
+	Bad:     []string{";FF[4];B[aa])", "(;FF[4];B[aa])\n;FF[4];B[bb])", "B[aa](;FF[4])"},
 	Good:    []string{"Takemiya collection (;FF[4])", "(;FF[4])"},
 	Related: []string{"sgf/text-before-tree", "sgf/no-game-tree"},
 	Source:  "practice",
@@ -587,13 +587,4 @@ func run(text string, from, most int, is func(byte) bool) syntax.Span {
 		end++
 	}
 	return syntax.Span{Start: from, End: end}
-}
-
-// checkEmptyFile speaks of a file, and not of a text in an editor: there somebody is about to begin a record.
-func checkEmptyFile(p *diagnostics.Pass) {
-	if src := p.Tree.Source(); src.Bytes() != nil && strings.TrimSpace(src.Text()) == "" {
-		f := at(syntax.Span{}, "the file is empty: expected a game")
-		f.Severity = diagnostics.Information
-		p.Report(noGameTree, f)
-	}
 }
