@@ -118,7 +118,7 @@ export class Encodings implements vscode.Disposable {
       workspace.onDidSaveTextDocument(document => this.saved(document)),
       session.onStatus(status => {
         if (status !== 'running') return
-        for (const document of workspace.textDocuments) void this.check(document)
+        for (const document of workspace.textDocuments) void (document.isUntitled && isRecord(document) ? this.say(document) : this.check(document))
       })
     ]
     session.waitFor = uri => this.records.get(uri)?.waits
@@ -146,7 +146,8 @@ export class Encodings implements vscode.Disposable {
   }
 
   private opened(document: vscode.TextDocument): void {
-    if (!isRecord(document) || document.isUntitled || past.has(document.uri.scheme) || this.of(document)) return
+    if (isRecord(document) && document.isUntitled) return void this.say(document)
+    if (!isRecord(document) || past.has(document.uri.scheme) || this.of(document)) return
     const record = new Watched(document.uri, document)
     this.records.set(document.uri.toString(), record)
     // a file that was closed a moment ago may be about to get its bytes back
@@ -163,6 +164,12 @@ export class Encodings implements vscode.Disposable {
     if (!record) return
     record.note(contentChanges)
     if (record.loses && document.isDirty && !record.busy) void this.ask(document, record)
+  }
+
+  /** A text without a file will be saved in an encoding that VS Code alone knows. */
+  private async say(document: vscode.TextDocument): Promise<void> {
+    const savedIn = registeredName(encodingOf(document) ?? 'utf8')
+    if (savedIn !== undefined && savedIn !== 'UTF-8') await this.session.request(encodingRequest, { textDocument: identifier(document), savedIn })
   }
 
   private async inquire(document: vscode.TextDocument): Promise<EncodingAnswer | undefined> {
@@ -208,7 +215,7 @@ export class Encodings implements vscode.Disposable {
   /** Looks at what was saved. A save that has lost characters is taken back, and the user has the text beside the file. */
   private async look(document: vscode.TextDocument, record: Watched, text: string): Promise<void> {
     if (!(await record.original.end(text, record.encoding))) {
-      if (!this.session.reads(document.uri) && !document.isClosed) await this.inquire(document) // the server is told what is in it now
+      if (!document.isClosed) await this.inquire(document) // the server is told what is in it now, and in which encoding
       return
     }
     this.session.log.warn(`${record.uri.toString()}: a save lost characters and was taken back`)
