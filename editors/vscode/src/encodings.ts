@@ -1,10 +1,10 @@
 import * as vscode from 'vscode'
-import { applied } from './applying'
+import { applied, becoming } from './applying'
 import { toBase64 } from './base64'
 import { codeName, registeredName } from './encodingnames'
 import { decoded, lostIn, Original, plainText } from './originals'
 import { encodingRequest, type EncodingAnswer, type EncodingParams } from './protocol'
-import { differing, reapplied, withLF, type Change } from './reapply'
+import { reapplied, withLF, type Change } from './reapply'
 import { identifier, isRecord } from './records'
 import { ask, inform, warn } from './say'
 import { past, type Session } from './server/session'
@@ -306,12 +306,7 @@ export class Encodings implements vscode.Disposable {
 
   /** Makes a text another one, as one step that undo takes back. */
   private async replace(document: vscode.TextDocument, text: string): Promise<boolean> {
-    const now = document.getText()
-    const wanted = document.eol === vscode.EndOfLine.CRLF ? withLF(text).replaceAll('\n', '\r\n') : withLF(text)
-    const { start, end } = differing(now, wanted)
-    const change = new vscode.WorkspaceEdit()
-    change.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), wanted.slice(start, wanted.length - (now.length - end)))
-    return applied(document, document.version, change)
+    return applied(document, document.version, becoming(document, text))
   }
 
   private canReopen(document: vscode.TextDocument, name: string): boolean {

@@ -14,6 +14,7 @@ import { answers, asked, Uri, window, WorkspaceEdit } from './vscode'
 
 const uri = Uri.parse('file:///games/mine.sgf')
 const other = Uri.parse('file:///games/other.sgf')
+const record = '(;B[ee])'
 const point = { col: 3, row: 4 }
 const version = board().version
 
@@ -58,11 +59,16 @@ interface Document {
   uri: Uri
   version: number
   isClosed: boolean
+  isDirty: boolean
+  text: string
 }
 
 /** A panel with one record, and a server that answers with an edit. */
 async function panel(edit = new WorkspaceEdit([[uri, [{}]]]), meanwhile: (document: Document) => void = () => undefined) {
-  const document = { uri, version, isClosed: false, isDirty: true, isUntitled: false, languageId: 'sgf', getText: () => '(;B[ee])', save: async () => true }
+  const document = {
+    uri, version, isClosed: false, isDirty: true, isUntitled: false, languageId: 'sgf', eol: 1, text: record, save: async () => true,
+    getText: () => document.text, positionAt: (at: number) => at
+  }
   const requests: { method: string; params: { textDocument: { uri: string } } & Record<string, unknown> }[] = []
   const told: { type: string }[] = []
   const logged: string[] = []
@@ -143,10 +149,19 @@ export function hostileTests(): void {
   })
 
   suite('an edit that is not applied', () => {
-    const refusals: Record<string, [() => boolean | Promise<boolean>, ((document: Document) => void)?]> = {
+    let readonly: Document | undefined // what is written into it is in the text, which has no changes for all that
+    const write = (edit: WorkspaceEdit) => {
+      // places are offsets here; the edit of the server has none
+      const { range = { start: 7, end: 7 }, newText = ';W[aa]' } = edit.entries()[0]![1][0] as { range?: { start: number; end: number }; newText?: string }
+      readonly!.text = readonly!.text.slice(0, range.start) + newText + readonly!.text.slice(range.end)
+      readonly!.version++
+      return true
+    }
+    const refusals: Record<string, [(edit: WorkspaceEdit) => boolean | Promise<boolean>, ((document: Document) => void)?]> = {
       'because VS Code says so': [() => false],
       'because VS Code throws': [() => Promise.reject(new Error('read-only'))],
       'because the text has changed meanwhile': [() => true, document => document.version++],
+      'because the text is read-only': [write, document => ((readonly = document).isDirty = false)],
       'because the record was closed': [() => true, document => (document.isClosed = true)]
     }
     const isEdit = ({ type }: FromPage) => type === 'play' || type === 'edit'
@@ -159,7 +174,8 @@ export function hostileTests(): void {
           const said = asked.filter(({ what }) => what === 'message').map(({ args }) => args[0] as string)
           assert.equal(said.length, 1)
           assert.match(said[0]!, /^mine\.sgf was not changed/)
-          if (meanwhile) assert.deepEqual(asked.filter(({ what }) => what === 'applyEdit'), [])
+          assert.equal(document.text, record)
+          if (meanwhile && answer !== write) assert.deepEqual(asked.filter(({ what }) => what === 'applyEdit'), [])
           assert.equal(requests.at(-1)!.method, 'recls/board')
           assert.equal(shown.shown!.version, document.version)
           assert.equal(told.at(-1)!.type, 'done')
@@ -173,7 +189,7 @@ export function hostileTests(): void {
       for (const answer of [() => false, () => Promise.reject(new Error('read-only'))]) {
         answers.applyEdit = answer
         answers.actions = [{ title: 'Renumber', edit: new WorkspaceEdit([[uri, [{}]]]) }]
-        window.activeTextEditor = { document: { uri, version: 1, isClosed: false, languageId: 'sgf', lineCount: 1 }, selection: {} }
+        window.activeTextEditor = { document: { uri, version: 1, isClosed: false, languageId: 'sgf', lineCount: 1, getText: () => record }, selection: {} }
         asked.length = 0
         for (const run of Object.values(rewriteCommands())) await run()
         const said = asked.filter(({ what }) => what === 'message').map(({ args }) => args[0] as string)

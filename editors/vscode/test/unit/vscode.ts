@@ -7,7 +7,7 @@ export interface Asked {
 }
 
 export const asked: Asked[] = []
-export const answers: { applyEdit: () => boolean | Promise<boolean>; actions: unknown[] } = { applyEdit: () => true, actions: [] }
+export const answers: { applyEdit: (edit: WorkspaceEdit) => boolean | Promise<boolean>; actions: unknown[] } = { applyEdit: () => true, actions: [] }
 
 function note<T>(what: string, answer: (...args: never[]) => T): (...args: unknown[]) => Promise<T> {
   return async (...args) => {
@@ -53,6 +53,7 @@ export class Uri {
 
 export class WorkspaceEdit {
   constructor(private readonly texts: [Uri, unknown[]][] = [], private readonly files = 0) {}
+  replace = (uri: Uri, range: Range, newText: string) => void this.texts.push([uri, [{ range, newText }]])
   entries = () => this.texts
   get size(): number {
     return this.texts.length + this.files
@@ -75,6 +76,7 @@ export const TextEditorSelectionChangeKind = { Keyboard: 1, Mouse: 2 }
 export const TextEditorRevealType = { InCenterIfOutsideViewport: 2 }
 export const ProgressLocation = { Notification: 15 }
 export const UIKind = { Desktop: 1 }
+export const EndOfLine = { LF: 1, CRLF: 2 }
 
 export const window = {
   activeTextEditor: undefined as unknown,
@@ -97,7 +99,7 @@ export const workspace = {
   onDidChangeConfiguration: event,
   getWorkspaceFolder: () => ({}),
   getConfiguration: () => ({ get: (_name: string, value: unknown) => value, update: note('setting', () => undefined) }),
-  applyEdit: note('applyEdit', () => answers.applyEdit()),
+  applyEdit: note('applyEdit', (edit: WorkspaceEdit) => answers.applyEdit(edit)),
   fs: { readFile: note('readFile', () => new Uint8Array([65])), writeFile: note('writeFile', () => undefined) }
 }
 
