@@ -5,7 +5,7 @@ import type { FromPage } from './messages'
 /** Gives what it has read, or undefined for what is none of it. */
 type Read<T> = (value: unknown) => T | undefined
 
-/** The record that a page can name is a place in a list of the text's, which is shorter than 128 MiB. */
+/** Nodes and games are counted, and no text has more bytes than this. */
 const most = 2 ** 27
 
 /** A page asks for no more boards at a time. */
