@@ -107,7 +107,7 @@ func (d *Fixed) applied(chosen []chosenFix) (edits []syntax.Edit, _ *syntax.File
 
 // reread is the source of a text that was made from another. Where the bytes of
 // that one are known, the new one is what a reader of its bytes would see: a fix
-// may have changed what the record says of its charset.
+// may have changed what the record says of its charset. That of an editor is kept as it was.
 func reread(before *syntax.Source, text string, f syntax.Format) *syntax.Source {
 	if bytes := before.Bytes(); bytes != nil {
 		if data, err := bytes.Encode(text); err == nil {
@@ -116,7 +116,7 @@ func reread(before *syntax.Source, text string, f syntax.Format) *syntax.Source 
 			}
 		}
 	}
-	return syntax.NewSource(text).Named(before.Name())
+	return syntax.NewSource(text).Named(before.Name()).SavedIn(before.Encoding())
 }
 
 // round chooses the fixes of one round: no more once ctx has ended.

@@ -48,7 +48,6 @@ type document struct {
 	shown    *shownTokens // that the client was last given; nil before
 	notified []string     // what the user knows about it
 	reading  reading      // of its bytes by the client
-	savedIn  string       // the encoding of its bytes, where the client says it
 	// guess is what a text was taken for whose language and name say nothing. It holds until the file is closed: half a
 	// word that is being typed does not end a record.
 	guess atomic.Pointer[syntax.Format]
@@ -212,7 +211,7 @@ func (d *documents) edit(id *protocol.VersionedTextDocumentIdentifier, changes [
 			doc.reading.inserted(c.Text)
 		case *protocol.TextDocumentContentChangeWholeDocument:
 			doc.text, doc.base = newBuffer(c.Text), nil
-			doc.reading.unsure = true
+			doc.reading.unsure = !doc.reading.said
 		}
 	}
 	return doc

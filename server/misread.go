@@ -84,6 +84,12 @@ func (s *server) encodingOf(at *target, p *EncodingParams) (*EncodingResult, err
 	r := &EncodingResult{Encoding: original.text.Name, Mark: original.text.Mark}
 	if m := at.snap.misreading(); m != nil {
 		r.Misread, r.ReadAs, r.Lost, r.Message = true, m.As, m.Lost, s.words(m.message())
+	} else if in := at.f.Source().Encoding(); in.Name != "" && in != original.encoding() {
+		// The file has been saved in another encoding since.
+		if id, ok := s.docs.doubt(at.snap.key); ok {
+			s.changed(id)
+			s.spawn("encoding", s.findingsChanged)
+		}
 	}
 	return r, nil
 }
@@ -108,12 +114,19 @@ type original struct {
 	text *charset.Text
 }
 
+func (o *original) encoding() syntax.Encoding {
+	return syntax.Encoding{Name: o.text.Name, Mark: o.text.Mark}
+}
+
 // reading is what is known about how the client has read a document. Its lock is that of documents.
 type reading struct {
 	given  []byte // the bytes, where the client has sent them
 	sent   bool
-	unsure bool        // a text has come otherwise than by typing since it was compared
-	wrong  *misreading // what comparing came to
+	said   bool // the client has said what saved is: nothing is compared
+	unsure bool // a text has come otherwise than by typing since it was compared
+	// what comparing came to
+	wrong *misreading
+	saved syntax.Encoding // of the file, where the text is a right reading of it
 }
 
 // longInsert is from how many bytes on a change may be a file that was read again, and not what somebody types.
@@ -121,7 +134,7 @@ const longInsert = 64
 
 // inserted notes what a change puts in. Clients that open a file again in another encoding send it as a change.
 func (r *reading) inserted(text string) {
-	r.unsure = r.unsure || len(text) >= longInsert || strings.ContainsRune(text, '\uFFFD')
+	r.unsure = r.unsure || !r.said && (len(text) >= longInsert || strings.ContainsRune(text, '\uFFFD'))
 }
 
 // give takes the bytes of a document, and ends its latest snapshot, which was not compared with them.
@@ -139,21 +152,25 @@ func (d *documents) savedIn(s *snapshot, encoding string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if doc, ok := d.open[s.key]; ok {
-		doc.savedIn = encoding
+		doc.reading = reading{saved: syntax.Encoding{Name: encoding}, said: true}
 		doc.invalidate()
 		doc.base = nil // what was found in it is not built upon
 	}
 }
 
-// doubt has a document compared anew with its file, which has changed, if it was misread.
+// doubt has a document compared anew with its file, which has changed, if it was misread or is in an old encoding.
+// Whether one in UTF-8 has become another is asked for when its text changes.
 func (d *documents) doubt(u uri.URI) (changed identity, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	doc := d.open[u]
-	if doc == nil || doc.reading.wrong == nil {
+	if doc == nil || doc.reading.said {
 		return changed, false
 	}
 	doc.reading.unsure = true
+	if doc.reading.wrong == nil && doc.reading.saved.Name == "" {
+		return changed, false
+	}
 	doc.invalidate()
 	return doc.identity, true
 }
@@ -180,40 +197,43 @@ func (d *documents) original(key uri.URI, f syntax.Format, most int) *original {
 	return &original{data, syntax.Decode(data, f).Bytes()}
 }
 
-// comparison is what a new snapshot of a document answers when it is asked for its misreading. It is called with the
-// lock of documents held. A text that was found to be well read stays so while somebody types.
-func (d *documents) comparison(doc *document, s *snapshot) func() *misreading {
+// comparison is how a new snapshot of a document is compared with its file, once its format is known: its misreading is
+// noted, or else the encoding of the file is that of its source. comparison is called with the lock of documents held. A
+// text that was found to be well read stays so while somebody types.
+func (d *documents) comparison(doc *document, s *snapshot) func(syntax.Format) {
 	if !doc.reading.unsure && doc.reading.wrong == nil {
-		return func() *misreading { return nil }
+		return func(syntax.Format) {}
 	}
-	return func() *misreading {
-		f := s.file()
-		if f == nil {
-			return nil
-		}
-		var wrong *misreading
+	return func(f syntax.Format) {
+		var saved syntax.Encoding
 		if stats := s.src.ByteStats(); stats.Wide+stats.NUL+stats.Control == 0 {
 			// Plain ASCII is read alike everywhere.
-		} else if x := d.original(s.key, f.Format, d.max); x != nil {
+		} else if x := d.original(s.key, f, d.max); x != nil {
 			if m, ok := x.text.Misread(x.data, s.src.Text()); ok {
-				wrong = &misreading{m, x.text.Name}
+				s.wrong = &misreading{m, x.text.Name}
+			} else {
+				saved = x.encoding()
 			}
+		}
+		if saved != s.src.Encoding() {
+			s.src.SavedIn(saved)
+			s.before = nil // what was found in another encoding is not built upon
 		}
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		if doc.latest == s {
-			doc.reading.unsure, doc.reading.wrong = false, wrong
+			doc.reading.unsure, doc.reading.wrong, doc.reading.saved = false, s.wrong, saved
 		}
-		return wrong
 	}
 }
 
 // misreading is how the client has misread the text; nil where it has not, or nobody can know.
 func (s *snapshot) misreading() *misreading {
-	if s.misread == nil {
-		return nil // a file on disk, which the server has read itself
+	if s.file == nil {
+		return nil // of the disk: the server has read it itself
 	}
-	return s.misread()
+	s.file()
+	return s.wrong
 }
 
 // refuses reports, for everything that would change a text, that it must stay as it is: characters were lost when the

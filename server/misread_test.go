@@ -1,7 +1,9 @@
 package server
 
 import (
+	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,7 +12,19 @@ import (
 	"time"
 
 	"go.lsp.dev/uri"
+	xencoding "golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/korean"
 	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
 )
 
 const chineseRecord = "(;FF[4]GM[1]SZ[9]CA[GB2312]PB[柯洁]PW[古力]C[第一手];B[ee] ;W[gc]B[aa])\n"
@@ -157,4 +171,129 @@ func TestSavedIn(t *testing.T) {
 	want("after typing", "sgf/charset-undeclared")
 	e.call("recls/encoding", obj{"textDocument": obj{"uri": address}, "savedIn": "UTF-8"})
 	want("in UTF-8", "sgf/utf8-undeclared")
+}
+
+// TestOneTruth: what is found in a text that an editor has read rightly, and what fixing everything makes of it, is what
+// the program finds in the bytes of the file and makes of them. It stays so while somebody types, when the file is saved
+// in another encoding, and where the client sends the bytes.
+func TestOneTruth(t *testing.T) {
+	records := []struct {
+		text string
+		in   xencoding.Encoding
+	}{
+		{"V3.0\nN+羽生善治\nPI\n+\n+7776FU\n", japanese.EUCJP},
+		{"V3.0\nN+羽生善治\nPI\n+\n+7776FU\n", japanese.ShiftJIS},
+		{"V3.0\nN+羽生善治\nPI\n+\n+7776FU\n", unicode.UTF8},
+		{"V3.0\nN+羽生善治\nPI\n+\n+7776FU\n", unicode.UTF8BOM},
+		{"V3.0\nN+羽生善治\nPI\n+\n+7776FU\n", unicode.UTF16(unicode.BigEndian, unicode.UseBOM)},
+		{"(;FF[4]GM[1]SZ[9]PB[古力]PW[李世石]C[第一手棋下在中央];B[ee])\n", simplifiedchinese.GB18030},
+		{"(;FF[4]GM[1]SZ[9]PB[張栩]PW[王銘琬]C[第一手下在中央的地方];B[ee])\n", traditionalchinese.Big5},
+		{"(;FF[4]GM[1]SZ[9]PB[羽根直樹]C[これは最初の手です];B[ee])\n", japanese.ShiftJIS},
+		{"(;FF[4]GM[1]SZ[9]PB[羽根直樹]C[これは最初の一手です];B[ee])\n", japanese.EUCJP},
+		{"(;FF[4]GM[1]SZ[9]PB[이창호]PW[조훈현]C[첫 번째 수입니다];B[ee])\n", korean.EUCKR},
+		{"(;FF[4]GM[1]SZ[9]PB[Иван Петров]C[первый ход партии];B[ee])\n", charmap.Windows1251},
+		{"(;FF[4]GM[1]SZ[9]PB[Müller]C[très joli];B[ee])\n", charmap.ISO8859_1},
+		{"(;FF[4]GM[1]SZ[9]PB[Müller]C[très joli];B[ee])\n", unicode.UTF8},
+		{"(;FF[4]GM[1]SZ[9]PB[柯洁]C[第一手];B[ee])\n", unicode.UTF8},
+		{"(;FF[4]GM[1]SZ[9]PB[柯洁]C[第一手];B[ee])\n", unicode.UTF8BOM},
+		{"(;FF[4]GM[1]SZ[9]PB[柯洁]C[第一手];B[ee])\n", unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)},
+		{"(;FF[4]GM[1]SZ[9]PB[Lee];B[ee])\n", unicode.UTF8},
+	}
+	e := start(t, Options{})
+	e.begin(everything)
+	rules := formats.Catalogue()
+	// These are about bytes that belie the record's own word. An editor that has read them rightly has decided that already.
+	byBytes := map[string]bool{"sgf/invalid-bytes": true, "sgf/charset-wrong": true, "csa/encoding-mismatch": true}
+	formatOf := func(name string) syntax.Format {
+		if strings.HasSuffix(name, ".csa") {
+			return csa.Format{}
+		}
+		return sgf.Format{}
+	}
+	compare := func(what, address, shown string, data []byte) {
+		t.Helper()
+		f := formatOf(address)
+		file := f.Parse(syntax.Decode(data, f).Named(filepath.Base(address)))
+		var found struct {
+			Items []struct{ Code string }
+		}
+		decodeInto(t, e.call("textDocument/diagnostic", obj{"textDocument": obj{"uri": address}}).Result, &found)
+		var got, want []string
+		for _, x := range found.Items {
+			got = append(got, x.Code)
+		}
+		for _, x := range rules.Check(t.Context(), file, diagnostics.Config{}) {
+			if !byBytes[x.Code()] {
+				want = append(want, x.Code())
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: the editor is told %v, the program finds %v", what, got, want)
+		}
+		fixed := shown
+		for _, a := range e.actions(address, point(0, 0), point(1, 0), "source.fixAll.recls") {
+			var made action
+			e.result("codeAction/resolve", a, &made)
+			fixed = edited(t, shown, made["edit"])
+		}
+		if want := rules.FixAll(t.Context(), file, diagnostics.Config{}, diagnostics.OnlySafe).File.Source().Text(); strings.TrimPrefix(fixed, "\ufeff") != strings.TrimPrefix(want, "\ufeff") {
+			t.Errorf("%s: all is fixed to %q in the editor, to %q by the program", what, fixed, want)
+		}
+	}
+	encoded := func(text string, in xencoding.Encoding) []byte {
+		t.Helper()
+		data, err := in.NewEncoder().String(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return []byte(data)
+	}
+	folder := t.TempDir()
+	for i, x := range records {
+		for n, ca := range []string{"", "CA[]", "CA[UTF-8]", "CA[GB2312]"} {
+			ending, shown, place, more := "sgf", strings.Replace(x.text, "FF[4]", "FF[4]"+ca, 1), "SZ[9]", "KM[5.5]"
+			if strings.HasPrefix(x.text, "V3.0") {
+				ending, place, more = "csa", "V3.0", "\n'x"
+				shown = strings.Replace(x.text, "V3.0", []string{"", "'CSA encoding=\n", "'CSA encoding=UTF-8\n", "'CSA encoding=SHIFT_JIS\n"}[n]+"V3.0", 1)
+			}
+			data := encoded(shown, x.in)
+			if syntax.Decode(data, formatOf("x."+ending)).Text() != shown {
+				continue // its declaration has it read otherwise
+			}
+			what := fmt.Sprintf("%v, %q", x.in, shown)
+			name := filepath.Join(folder, fmt.Sprintf("%d-%d.%s", i, n, ending))
+			save := func(data []byte) {
+				t.Helper()
+				if err := os.WriteFile(name, data, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			save(data)
+			address := string(uri.File(name))
+			e.open(address, ending, shown)
+			compare(what, address, shown, data)
+			typed := strings.Replace(shown, place, place+more, 1)
+			before := shown[:strings.Index(shown, place)+len(place)]
+			line, column := strings.Count(before, "\n"), len(before)-strings.LastIndex(before, "\n")-1
+			e.edit(address, obj{"range": span(line, column, line, column), "text": more})
+			compare(what+", typed", address, typed, encoded(typed, x.in))
+			save([]byte(typed))
+			e.call("recls/encoding", obj{"textDocument": obj{"uri": address}}) // as VS Code does when it has saved
+			compare(what+", saved in UTF-8", address, typed, []byte(typed))
+			save(encoded(typed, x.in))
+			e.call("recls/encoding", obj{"textDocument": obj{"uri": address}})
+			compare(what+", saved as before", address, typed, encoded(typed, x.in))
+			save([]byte(typed))
+			e.notify("workspace/didChangeWatchedFiles", obj{"changes": []obj{{"uri": address, "type": 2}}})
+			if x.in != unicode.UTF8 {
+				compare(what+", saved in UTF-8 and told by the disk", address, typed, []byte(typed))
+			}
+			virtual := fmt.Sprintf("memfs:/%d-%d.%s", i, n, ending)
+			e.open(virtual, ending, shown)
+			e.call("recls/encoding", obj{"textDocument": obj{"uri": virtual}, "bytes": base64.StdEncoding.EncodeToString(data)})
+			compare(what+", sent", virtual, shown, data)
+			e.close(address)
+			e.close(virtual)
+		}
+	}
 }

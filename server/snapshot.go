@@ -25,8 +25,8 @@ type snapshot struct {
 	// guessed is set by file where only the content says what the text is.
 	guessed bool
 
-	// misread says how the client has read the bytes of the text wrongly; see misreading.
-	misread func() *misreading
+	// wrong is how the client has read the bytes of the text wrongly. It is set by file; see misreading.
+	wrong *misreading
 
 	// names are the names that people search for, made once.
 	names func() []name
@@ -57,21 +57,22 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 	src := s.src
 	s.mapper = newMapper(src, d.enc)
 	s.lifetime, s.invalidate = context.WithCancel(d.base)
+	compare := d.comparison(doc, s)
 	s.file = sync.OnceValue(func() *syntax.File {
 		if src.Len() > d.max {
 			return nil
 		}
 		var f syntax.Format
 		f, s.guessed = d.formatOf(doc, src.Text())
-		switch {
-		case f == nil:
+		if f == nil {
 			return nil
-		case s.before != nil && s.before.analysis.Load().file.Format.ID() == f.ID():
+		}
+		compare(f)
+		if s.before != nil && s.before.analysis.Load().file.Format.ID() == f.ID() {
 			return syntax.Reread(s.before.analysis.Load().file, src, s.change)
 		}
 		return f.Parse(src)
 	})
-	s.misread = sync.OnceValue(d.comparison(doc, s))
 	s.names = sync.OnceValue(func() []name {
 		if f := s.file(); f != nil {
 			return namesIn(d.languageOf(f), d.locale(), s.uri, f, s.mapper)
@@ -86,7 +87,7 @@ func (s *snapshot) read(doc *document) {
 	doc.since, doc.text.touched = doc.since.and(doc.text.touched), touched{}
 	text := doc.text.String()
 	if s.before = doc.base; s.before == nil {
-		s.src = syntax.NewSource(text).Named(baseName(string(s.uri))).SavedIn(doc.savedIn)
+		s.src = syntax.NewSource(text).Named(baseName(string(s.uri))).SavedIn(doc.reading.saved)
 		return
 	}
 	s.change = doc.since.change(s.before.src.Len(), len(text))

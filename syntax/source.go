@@ -42,7 +42,7 @@ type Source struct {
 	text  string
 	name  string
 	bytes *charset.Text
-	saved string // the encoding in which an editor keeps the text
+	saved Encoding // in which an editor keeps the text
 	lines func() *lineTable
 
 	table atomic.Pointer[lineTable] // nil until lines are asked for
@@ -112,17 +112,24 @@ func (s *Source) Name() string { return s.name }
 // knows, as in an editor.
 func (s *Source) Bytes() *charset.Text { return s.bytes }
 
-// SavedIn gives the source the registered name of the encoding of its file, where an
-// editor has decoded that. Only who has just made the source may call it.
-func (s *Source) SavedIn(encoding string) *Source {
-	s.saved = encoding
+// Encoding is how the bytes of a file are read; the zero value where nobody knows it.
+type Encoding struct {
+	Name string // registered
+	Mark bool   // a byte order mark is in front
+}
+
+// SavedIn gives the source the encoding of its file, where an editor has decoded
+// that. Only who has just made the source may call it, and only who sees to it that
+// nobody asks for the encoding before may do so later.
+func (s *Source) SavedIn(e Encoding) *Source {
+	s.saved = e
 	return s
 }
 
-// Encoding is the registered name of the encoding of the file, "" where nobody knows it.
-func (s *Source) Encoding() string {
+// Encoding is that of the file.
+func (s *Source) Encoding() Encoding {
 	if s.bytes != nil {
-		return s.bytes.Name
+		return Encoding{s.bytes.Name, s.bytes.Mark}
 	}
 	return s.saved
 }

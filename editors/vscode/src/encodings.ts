@@ -1,10 +1,12 @@
 import * as vscode from 'vscode'
+import { applied, becoming } from './applying'
 import { toBase64 } from './base64'
 import { codeName, registeredName } from './encodingnames'
 import { decoded, lostIn, Original, plainText } from './originals'
 import { encodingRequest, type EncodingAnswer, type EncodingParams } from './protocol'
-import { differing, reapplied, withLF, type Change } from './reapply'
+import { reapplied, withLF, type Change } from './reapply'
 import { identifier, isRecord } from './records'
+import { ask, inform, warn } from './say'
 import { past, type Session } from './server/session'
 
 const { t } = vscode.l10n
@@ -118,7 +120,7 @@ export class Encodings implements vscode.Disposable {
       workspace.onDidSaveTextDocument(document => this.saved(document)),
       session.onStatus(status => {
         if (status !== 'running') return
-        for (const document of workspace.textDocuments) void this.check(document)
+        for (const document of workspace.textDocuments) void (document.isUntitled && isRecord(document) ? this.say(document) : this.check(document))
       })
     ]
     session.waitFor = uri => this.records.get(uri)?.waits
@@ -146,7 +148,8 @@ export class Encodings implements vscode.Disposable {
   }
 
   private opened(document: vscode.TextDocument): void {
-    if (!isRecord(document) || document.isUntitled || past.has(document.uri.scheme) || this.of(document)) return
+    if (isRecord(document) && document.isUntitled) return void this.say(document)
+    if (!isRecord(document) || past.has(document.uri.scheme) || this.of(document)) return
     const record = new Watched(document.uri, document)
     this.records.set(document.uri.toString(), record)
     // a file that was closed a moment ago may be about to get its bytes back
@@ -163,6 +166,12 @@ export class Encodings implements vscode.Disposable {
     if (!record) return
     record.note(contentChanges)
     if (record.loses && document.isDirty && !record.busy) void this.ask(document, record)
+  }
+
+  /** A text without a file will be saved in an encoding that VS Code alone knows. */
+  private async say(document: vscode.TextDocument): Promise<void> {
+    const savedIn = registeredName(encodingOf(document) ?? 'utf8')
+    if (savedIn !== undefined && savedIn !== 'UTF-8') await this.session.request(encodingRequest, { textDocument: identifier(document), savedIn })
   }
 
   private async inquire(document: vscode.TextDocument): Promise<EncodingAnswer | undefined> {
@@ -208,7 +217,7 @@ export class Encodings implements vscode.Disposable {
   /** Looks at what was saved. A save that has lost characters is taken back, and the user has the text beside the file. */
   private async look(document: vscode.TextDocument, record: Watched, text: string): Promise<void> {
     if (!(await record.original.end(text, record.encoding))) {
-      if (!this.session.reads(document.uri) && !document.isClosed) await this.inquire(document) // the server is told what is in it now
+      if (!document.isClosed) await this.inquire(document) // the server is told what is in it now, and in which encoding
       return
     }
     this.session.log.warn(`${record.uri.toString()}: a save lost characters and was taken back`)
@@ -234,11 +243,10 @@ export class Encodings implements vscode.Disposable {
     record.decided()
     const anyway = t('Save Anyway')
     const said = t('{0}: saving it would have destroyed characters, so the file is as it was before. Your text is in a new editor beside it.', record.name)
-    const choice = await vscode.window.showWarningMessage(said, ...(encoding === undefined ? [anyway] : []))
+    const choice = await warn(said, ...(encoding === undefined ? [anyway] : []))
     if (choice !== anyway) return
     record.original.allowed = true
-    await this.replace(document, text)
-    await document.save()
+    if (await this.replace(document, text)) await document.save()
   }
 
   /** What the server says of the bytes that were put back, where the text is another reading of them. */
@@ -269,7 +277,7 @@ export class Encodings implements vscode.Disposable {
       ? t('Saving what you typed would destroy characters. Recls can open the file again and make the same edit there, or keep your text in a new editor.')
       : t('Saving what you typed would destroy characters. Recls can keep your text in a new editor, and the file as it was.')
     const title = t('{0} is in {1}, and VS Code has read it in another encoding.', record.name, misread.encoding)
-    const choice = await vscode.window.showWarningMessage(title, { modal: true, detail }, ...choices)
+    const choice = await ask(title, detail, ...choices)
     const text = record.spoilt ?? document.getText()
     try {
       if (choice === undefined && record.spoilt === undefined) {
@@ -281,9 +289,9 @@ export class Encodings implements vscode.Disposable {
       record.spoilt = undefined
       await record.original.restore()
       if (document.isDirty) await this.revert(document)
-      if (!(await this.readRightly(document, record, misread.encoding))) {
-        if (choice === apply && edited !== undefined) await this.keepBeside(document, edited)
-      } else if (choice === apply && edited !== undefined) await this.replace(document, edited)
+      const isRight = await this.readRightly(document, record, misread.encoding)
+      if (choice !== apply || edited === undefined) return
+      if (!isRight || !(await this.replace(document, edited))) await this.keepBeside(document, edited)
     } finally {
       record.asking = false
       record.decided()
@@ -297,13 +305,8 @@ export class Encodings implements vscode.Disposable {
   }
 
   /** Makes a text another one, as one step that undo takes back. */
-  private async replace(document: vscode.TextDocument, text: string): Promise<void> {
-    const now = document.getText()
-    const wanted = document.eol === vscode.EndOfLine.CRLF ? withLF(text).replaceAll('\n', '\r\n') : withLF(text)
-    const { start, end } = differing(now, wanted)
-    const change = new vscode.WorkspaceEdit()
-    change.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), wanted.slice(start, wanted.length - (now.length - end)))
-    await vscode.workspace.applyEdit(change)
+  private async replace(document: vscode.TextDocument, text: string): Promise<boolean> {
+    return applied(document, document.version, becoming(document, text))
   }
 
   private canReopen(document: vscode.TextDocument, name: string): boolean {
@@ -391,16 +394,16 @@ export class Encodings implements vscode.Disposable {
     if (document.isDirty) return record.loses ? this.ask(document, record) : this.tellDirty(record, name)
     if (this.canReopen(document, name)) return this.reopen(document, record, name)
     if (codeName(name) === undefined) {
-      void vscode.window.showWarningMessage(t('{0}: VS Code cannot read {1}. Convert the file first: recls encode --to UTF-8', record.name, name))
+      void warn(t('{0}: VS Code cannot read {1}. Convert the file first: recls encode --to UTF-8', record.name, name))
       return
     }
     await vscode.window.showTextDocument(document)
-    void vscode.window.showInformationMessage(t('{0}: choose Reopen with Encoding, then {1}.', record.name, name))
+    void inform(t('{0}: choose Reopen with Encoding, then {1}.', record.name, name))
     await vscode.commands.executeCommand('workbench.action.editor.changeEncoding')
   }
 
   private tellDirty(record: Watched, name: string): void {
-    void vscode.window.showWarningMessage(t('{0} has changes that are not saved. Revert it (File: Revert File), then reopen it as {1}.', record.name, name))
+    void warn(t('{0} has changes that are not saved. Revert it (File: Revert File), then reopen it as {1}.', record.name, name))
   }
 
   /** Says that a text is misread, and goes on: the answer may come much later. */
@@ -412,7 +415,7 @@ export class Encodings implements vscode.Disposable {
     const text = record.loses
       ? t('{0} is in {1}, and VS Code reads it in another encoding. Do not save it: characters would be lost.', record.name, misread.encoding)
       : t('{0} looks like {1}, and VS Code reads it in another encoding. Its letters are wrong.', record.name, misread.encoding)
-    const choice = await vscode.window.showWarningMessage(text, reopen)
+    const choice = await warn(text, reopen)
     if (choice === reopen) await this.reopenAs(document.uri, misread.encoding)
   }
 }

@@ -218,6 +218,7 @@ export interface ListedGames {
 export interface EncodingParams {
   textDocument: TextDocumentIdentifier
   bytes?: string // base64, of a file that the server cannot read
+  savedIn?: string // the encoding of a text that no bytes are compared with
 }
 
 export interface EncodingAnswer {

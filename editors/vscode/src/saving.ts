@@ -1,6 +1,8 @@
 import * as vscode from 'vscode'
+import { applied } from './applying'
 import { editedAfter, type Lines } from './edited'
 import { isRecord } from './records'
+import { inform } from './say'
 
 const { t } = vscode.l10n
 
@@ -64,7 +66,7 @@ export class OnSave implements vscode.Disposable {
     if (extent === 'all') return formatted(document)
     const here = await formattedLines(document, lines)
     if (extent === 'edited') return here
-    if (applied(document, here) === applied(document, await formatted(document))) return here
+    if (edited(document, here) === edited(document, await formatted(document))) return here
     if (!this.asked) void this.askAbout(document, lines)
     return []
   }
@@ -78,16 +80,16 @@ export class OnSave implements vscode.Disposable {
     await this.state.update(answered, extent)
     if (document.isClosed || document.isDirty || document.version !== version) return
     const edits = extent === 'all' ? await formatted(document) : extent === 'edited' ? await formattedLines(document, lines) : []
-    if (edits.length === 0 || document.version !== version) return
+    if (edits.length === 0) return
     const change = new vscode.WorkspaceEdit()
     change.set(document.uri, edits)
-    if (await vscode.workspace.applyEdit(change)) await document.save()
+    if (await applied(document, version, change)) await document.save()
   }
 }
 
 async function ask(): Promise<Extent | undefined> {
   const answers: Record<string, Extent> = { [t('Yes')]: 'all', [t('Only What I Edit')]: 'edited', [t('No')]: 'off' }
-  const answer = await vscode.window.showInformationMessage(t('Format these records on save? Moves and comments stay as they are.'), ...Object.keys(answers))
+  const answer = await inform(t('Format these records on save? Moves and comments stay as they are.'), ...Object.keys(answers))
   return answer === undefined ? undefined : answers[answer]
 }
 
@@ -117,7 +119,7 @@ function options(document: vscode.TextDocument): vscode.FormattingOptions {
   return { tabSize: Number(tabSize), insertSpaces: insertSpaces === true }
 }
 
-function applied(document: vscode.TextDocument, edits: vscode.TextEdit[]): string {
+function edited(document: vscode.TextDocument, edits: vscode.TextEdit[]): string {
   let text = document.getText()
   const offset = (edit: vscode.TextEdit) => document.offsetAt(edit.range.start)
   for (const edit of [...edits].sort((a, b) => offset(b) - offset(a))) {

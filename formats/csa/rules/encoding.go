@@ -46,7 +46,7 @@ var utf16File = &rule{Code: "csa/utf16-file", Severity: diagnostics.Warning, Doc
 // checkUTF16 reports, where the bytes are known, those that no program for the format reads.
 func checkUTF16(p *pass) {
 	src := p.Tree.Source()
-	if b := src.Bytes(); b != nil && strings.HasPrefix(b.Name, "UTF-16") && src.Len() > 0 {
+	if in := src.Encoding(); strings.HasPrefix(in.Name, "UTF-16") && src.Len() > 0 {
 		report(p, utf16File, src.LineSpan(0), i18n.Msg("the file is in UTF-16: expected UTF-8"))
 	}
 }
@@ -273,8 +273,8 @@ func (s *state) undeclared(p *pass, n syntax.NodeID) {
 // isUnmarkedUTF8 reports whether the file is UTF-8 and has no mark that says so. Where nobody knows the bytes, it is
 // what an editor will write.
 func (s *state) isUnmarkedUTF8() bool {
-	if s.bytes != nil {
-		return s.bytes.Name == "UTF-8" && !s.bytes.Mark
+	if in := s.t.Source().Encoding(); in.Name != "" {
+		return in.Name == "UTF-8" && !in.Mark
 	}
 	return !strings.HasPrefix(s.text, byteOrderMark)
 }

@@ -35,7 +35,7 @@ func endNonASCII(p *diagnostics.Pass) {
 // endUTF16 reports, where the bytes are known, those that no program for the format reads.
 func endUTF16(p *diagnostics.Pass) {
 	src := p.Tree.Source()
-	if b := src.Bytes(); b != nil && strings.HasPrefix(b.Name, "UTF-16") && src.Len() > 0 {
+	if in := src.Encoding(); strings.HasPrefix(in.Name, "UTF-16") && src.Len() > 0 {
 		p.Report(utf16File, diagnostics.Finding{Span: src.LineSpan(0), Message: i18n.Msg("the file is in UTF-16: expected UTF-8")})
 	}
 }

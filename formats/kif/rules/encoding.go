@@ -147,7 +147,8 @@ func (s *state) declarationLine(p *pass, n syntax.NodeID) {
 	}
 	var fixes []fix
 	if first {
-		agrees := isEncoding(name) && (s.bytes == nil || strings.EqualFold(name, s.bytes.Name))
+		in := s.t.Source().Encoding().Name
+		agrees := isEncoding(name) && (in == "" || strings.EqualFold(name, in))
 		fixes = one(i18n.Msg("Move the line to the top"), agrees, insert(top, s.t.Text(n)+syntax.LineBreak(s.text)), remove(s.t, n))
 	}
 	report(p, encodingLinePosition, line, i18n.Msg("the encoding line comes after other lines: expected it first in the file"), fixes...)
@@ -164,12 +165,12 @@ func unknownEncoding(name string) i18n.Message {
 	return i18n.Msg("%s is not an encoding of KIF files: expected `UTF-8` or `Shift_JIS`", excerpt.Code(name))
 }
 
-// rename writes the name of the encoding that the file is in. In an editor it is the one that the name in the file is
-// another name of.
+// rename writes the name of the encoding that the file is in. Where nobody knows that, it is the one that the name in the
+// file is another name of.
 func (s *state) rename(at syntax.Span, name string) []fix {
 	used, _ := charset.Lookup(name)
-	if s.bytes != nil {
-		used = s.bytes.Name
+	if in := s.t.Source().Encoding().Name; in != "" {
+		used = in
 	}
 	if !isEncoding(used) {
 		return nil

@@ -288,16 +288,15 @@ func (st *state) undeclared(rule *diagnostics.Rule) {
 	if !found || len(st.facts.Trees) == 0 || declared && strings.TrimSpace(sgf.FirstValue(st.Tree, ca)) != "" {
 		return
 	}
-	name := ""
-	if bytes, saved := st.Tree.Source().Bytes(), st.Tree.Source().Encoding(); bytes == nil && saved != "" {
-		name = saved
-	} else if bytes == nil {
+	in := st.Tree.Source().Encoding()
+	name := in.Name
+	if strings.HasPrefix(name, "UTF-16") || in.Mark {
+		return
+	} else if name == "" {
 		wide, isWide := st.firstWhere(func(r rune) bool { return r > 0xFF && r != '\ufeff' && r != utf8.RuneError })
 		if isWide {
 			span, name = wide, "UTF-8"
 		}
-	} else if name = bytes.Name; strings.HasPrefix(name, "UTF-16") || bytes.Mark {
-		return
 	}
 	if (name == "UTF-8") != (rule == utf8Undeclared) {
 		return
@@ -334,12 +333,9 @@ func checkCharsetUndeclared(p *diagnostics.Pass) { of(p).undeclared(charsetUndec
 
 func checkMarkContradictsCharset(p *diagnostics.Pass) {
 	st := of(p)
-	src := p.Tree.Source()
-	bytes := src.Bytes()
-	mark := strings.HasPrefix(src.Text(), "\ufeff") && (src.Encoding() == "" || src.Encoding() == "UTF-8")
-	if bytes != nil {
-		mark = bytes.Mark && bytes.Name == "UTF-8"
-	}
+	in := p.Tree.Source().Encoding()
+	// The character of the mark is one of UTF-8 where nobody says otherwise: GB18030 has its own.
+	mark := in.Mark && in.Name == "UTF-8" || strings.HasPrefix(p.Tree.Source().Text(), "\ufeff") && (in.Name == "" || in.Name == "UTF-8")
 	prop, name, ok := st.declaration()
 	if mark && ok && name != "UTF-8" && name != "" {
 		f := at(p.Tree.Span(prop), "the file begins with the mark of UTF-8, but `CA` is %s: expected `CA[UTF-8]`", quote(sgf.FirstValue(p.Tree, prop)))
@@ -350,10 +346,10 @@ func checkMarkContradictsCharset(p *diagnostics.Pass) {
 func checkUTF16File(p *diagnostics.Pass) {
 	st := of(p)
 	text := p.Tree.Source().Text()
-	bytes := p.Tree.Source().Bytes()
+	in := p.Tree.Source().Encoding()
 	switch {
-	case bytes != nil && strings.HasPrefix(bytes.Name, "UTF-16") && len(text) > 0:
-	case bytes == nil && len(st.facts.Trees) == 0 && everyOtherNUL(text):
+	case strings.HasPrefix(in.Name, "UTF-16") && len(text) > 0:
+	case p.Tree.Source().Bytes() == nil && len(st.facts.Trees) == 0 && everyOtherNUL(text):
 	default:
 		return
 	}

@@ -17,7 +17,7 @@ export interface PageParts {
  * inline, nothing from elsewhere. A picture may be one that the script itself has made: so a board becomes a PNG.
  */
 export function html({ nonce, source, script, style, language }: PageParts, t: Translate): string {
-  const policy = `default-src 'none'; style-src ${source}; script-src 'nonce-${nonce}'; img-src blob:`
+  const policy = `default-src 'none'; style-src ${source}; script-src 'nonce-${nonce}'; img-src blob:; base-uri 'none'; form-action 'none'`
   return `<!DOCTYPE html>
 <html lang="${attribute(language)}">
 <head>

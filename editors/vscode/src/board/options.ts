@@ -19,12 +19,12 @@ export function options(own: Pick<Options, 'flip' | 'guess'>): Options {
 
 const names: Record<keyof Kept, string> = { coordinates: 'coordinates', variations: 'variations', numbers: 'moveNumbers', seconds: 'secondsPerMove' }
 
-/** Writes settings of the user's. Names and values come from the page: only those that it has are written. */
-export async function keep(changes: Partial<Options>): Promise<void> {
+/** Writes settings of the user's. */
+export async function keep(changes: Partial<Kept>): Promise<void> {
   const settings = vscode.workspace.getConfiguration('recls.board')
   for (const [name, value] of Object.entries(changes)) {
-    const setting = names[name as keyof Kept] as string | undefined
-    if (setting) await settings.update(setting, value, vscode.ConfigurationTarget.Global)
+    const setting = names[name as keyof Kept]
+    await settings.update(setting, value, vscode.ConfigurationTarget.Global)
   }
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import { applied, isOf } from '../applying'
 import { fromBase64 } from '../base64'
 import { activeRecord, editorOf, identifier, isRecord, moveCursor, plain } from '../records'
 import {
@@ -8,6 +9,7 @@ import {
 import { printGame } from '../print/print'
 import type { Session } from '../server/session'
 import { Around } from './around'
+import { heard } from './heard'
 import { html } from './html'
 import { History } from './history'
 import type { CopyForm, FromPage, NearRequest, Options, Request, ToPage } from './messages'
@@ -98,7 +100,7 @@ export class BoardPanel implements vscode.Disposable {
       this.shows,
       this.around,
       view.onDidDispose(() => this.dispose()),
-      view.webview.onDidReceiveMessage((message: FromPage) => this.hear(message)),
+      view.webview.onDidReceiveMessage((said: unknown) => this.take(said)),
       vscode.window.onDidChangeActiveTextEditor(editor => this.follow(editor)),
       vscode.window.onDidChangeTextEditorSelection(change => this.cursorMoved(change)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => document === this.document && this.soon()),
@@ -237,6 +239,17 @@ export class BoardPanel implements vscode.Disposable {
     void this.view.webview.postMessage(message)
   }
 
+  /** Whatever the page says, it is dealt with here: nothing is left to whoever has called. */
+  private async take(said: unknown): Promise<void> {
+    const message = heard(said)
+    if (!message) return this.session.log.warn('the page of the board has sent what is no message')
+    try {
+      await this.hear(message)
+    } catch (error) {
+      this.session.log.error(`${message.type}: ${(error as Error).message}`)
+    }
+  }
+
   private async hear(message: FromPage): Promise<void> {
     switch (message.type) {
       case 'ready':
@@ -333,25 +346,27 @@ export class BoardPanel implements vscode.Disposable {
   }
 
   private async play({ game, node }: Board, document: vscode.TextDocument, move: HandMove): Promise<void> {
-    const played = await this.session.request(playRequest, { textDocument: identifier(document), game, node, ...move })
+    const { version } = document
+    const played = await this.session.request(playRequest, { ...move, textDocument: identifier(document), game, node })
     if (!played) return this.refresh()
     if (played.existing) return this.goTo(document, { game, node: played.existing.node })
-    await this.write(document, { game, node }, played)
+    await this.write(document, version, { game, node }, played)
   }
 
   private async edit(document: vscode.TextDocument, game: number, node: number, action: EditAction): Promise<void> {
+    const { version } = document
     const edited = await this.session.request(editRequest, { textDocument: identifier(document), game, node, action })
     if (!edited) return this.refresh()
-    await this.write(document, { game, node }, edited)
+    await this.write(document, version, { game, node }, edited)
   }
 
-  /** Applies an edit of the server's, as one step that undo takes back, and goes where it leads. */
-  private async write(document: vscode.TextDocument, before: { game: number; node: number }, { edit, position, refused }: EditResult): Promise<void> {
+  /** Applies an edit of the server's to the record that is shown, as one step that undo takes back, and goes where it leads. */
+  private async write(document: vscode.TextDocument, version: number, before: { game: number; node: number }, { edit, position, refused }: EditResult): Promise<void> {
     if (refused !== undefined) return this.tell({ type: 'told', text: refused })
     if (edit) {
       if (this.locks.of(document)) return this.tell({ type: 'told', text: t('Unlock the board to write moves.') })
       const converted = await this.session.converter?.asWorkspaceEdit(edit)
-      if (!converted || !(await vscode.workspace.applyEdit(converted))) return this.refresh()
+      if (!converted || !isOf(document.uri, converted) || !(await applied(document, version, converted))) return this.refresh()
       this.history.wrote(before, document.version)
     }
     if (position) await this.placeCursor(document, position)

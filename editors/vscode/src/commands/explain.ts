@@ -1,6 +1,7 @@
 import * as vscode from 'vscode'
 import { activeRecord } from '../records'
 import { explainRequest } from '../protocol'
+import { inform } from '../say'
 import type { Session } from '../server/session'
 
 const { t } = vscode.l10n
@@ -38,7 +39,7 @@ async function findingHere(): Promise<string | undefined> {
   const exact = line.filter(({ range }) => range.contains(active))
   const items = choices(exact.length > 0 ? exact : line)
   if (items.length === 0) {
-    void vscode.window.showInformationMessage(t('This line has no finding.'))
+    void inform(t('This line has no finding.'))
     return undefined
   }
   const picked = items.length === 1 ? items[0] : await vscode.window.showQuickPick(items, { title: t('Explain which finding?') })

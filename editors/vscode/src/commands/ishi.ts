@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import { inform } from '../say'
 
 const { t } = vscode.l10n
 
@@ -10,7 +11,7 @@ export async function treatAsIshi(): Promise<void> {
   const ending = /\.[^./\\]+$/.exec(document.uri.path)?.[0]
   if (!ending || !vscode.workspace.workspaceFolders) return
   const always = t('Always in This Workspace')
-  const choice = await vscode.window.showInformationMessage(t('Read all files that end in {0} as Ishi records?', ending), always)
+  const choice = await inform(t('Read all files that end in {0} as Ishi records?', ending), always)
   if (choice !== always) return
   const files = vscode.workspace.getConfiguration('files')
   const associations = files.inspect<Record<string, string>>('associations')?.workspaceValue

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode'
 import type { FindPositionParams, FoundPosition, FoundPositions } from '../protocol'
 import { activeRecord, identifier, plain } from '../records'
+import { inform } from '../say'
 import type { Session } from '../server/session'
 
 const { t } = vscode.l10n
@@ -23,8 +24,8 @@ export async function showPositions(session: Session, argument: unknown): Promis
   const found = await vscode.window.withProgress(shown, (_progress, token) =>
     session.execute<FoundPositions | null>('recls.findPosition', token, here))
   if (!found || mine !== latest) return // cancelled, or another search took its place
-  if (found.refused) void vscode.window.showInformationMessage(found.refused)
-  else if (found.positions.length < 2) void vscode.window.showInformationMessage(t('This position is nowhere else. Records read: {0}.', found.files))
+  if (found.refused) void inform(found.refused)
+  else if (found.positions.length < 2) void inform(t('This position is nowhere else. Records read: {0}.', found.files))
   else await choose(here, found)
 }
 

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode'
+import { applied } from '../applying'
 import { activeRecord } from '../records'
+import { inform } from '../say'
 
 const { t } = vscode.l10n
 
@@ -31,8 +33,8 @@ async function take(kind: string, none: string, anywhere?: string): Promise<void
   const offers = await offered(document.uri, selection, kind)
   if (anywhere) offers.push(...(await offered(document.uri, new vscode.Range(0, 0, document.lineCount, 0), anywhere)))
   const chosen = await choose(offers)
-  if (chosen === 'none') void vscode.window.showInformationMessage(none)
-  else if (chosen) await apply(document.uri, chosen)
+  if (chosen === 'none') void inform(none)
+  else if (chosen) await apply(document, chosen)
 }
 
 async function offered(uri: vscode.Uri, range: vscode.Range, kind: string): Promise<Offer[]> {
@@ -53,10 +55,14 @@ async function choose(offers: Offer[]): Promise<Offer | 'none' | undefined> {
   return title === undefined ? undefined : byTitle.get(title)
 }
 
-async function apply(uri: vscode.Uri, { title, range, kind }: Offer): Promise<void> {
+async function apply(document: vscode.TextDocument, { title, range, kind }: Offer): Promise<void> {
+  const { uri, version } = document
   const place = (await actions(uri, range, kind)).findIndex(action => action.title === title)
   const full = (await actions(uri, range, kind, place + 1))[place]
-  if (full?.edit && (await vscode.workspace.applyEdit(full.edit))) await showOthers(full.edit, uri)
+  if (full?.edit) {
+    if (!(await applied(document, version, full.edit))) return
+    await showOthers(full.edit, uri)
+  }
   if (full?.command) await vscode.commands.executeCommand(full.command.command, ...(full.command.arguments ?? []))
 }
 

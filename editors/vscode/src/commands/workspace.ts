@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
 import type { CheckedWorkspace } from '../protocol'
+import { inform } from '../say'
 import type { Session } from '../server/session'
 
 const { t } = vscode.l10n
@@ -10,7 +11,7 @@ const { t } = vscode.l10n
  */
 export async function checkWorkspace(session: Session): Promise<void> {
   if (!vscode.workspace.workspaceFolders) {
-    void vscode.window.showInformationMessage(t('No folder is open.'))
+    void inform(t('No folder is open.'))
     return
   }
   const shown = { location: vscode.ProgressLocation.Notification, title: t('Checking all records of the workspace'), cancellable: true }
@@ -18,7 +19,7 @@ export async function checkWorkspace(session: Session): Promise<void> {
     session.execute<CheckedWorkspace>('recls.checkWorkspace', token))
   if (!checked) return
   const show = t('Show Problems')
-  const choice = await vscode.window.showInformationMessage(summary(checked), show)
+  const choice = await inform(summary(checked), show)
   if (choice === show) await vscode.commands.executeCommand('workbench.panel.markers.view.focus')
 }
 

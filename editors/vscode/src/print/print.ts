@@ -1,6 +1,7 @@
 import * as vscode from 'vscode'
 import { boardRequest, exportRequest, treeRequest, type Board, type Place, type Tree } from '../protocol'
 import { activeRecord, identifier, plain } from '../records'
+import { inform } from '../say'
 import type { Session } from '../server/session'
 import { inShogi } from '../words'
 import { printedPage, type Diagram } from './page'
@@ -18,14 +19,14 @@ export async function printGame(session: Session, from = atCursor()): Promise<vo
   const textDocument = identifier(document)
   const here = await session.request(boardRequest, { textDocument, ...place })
   const tree = here && (await session.request(treeRequest, { textDocument, game: here.game }))
-  if (!here || !tree) return void vscode.window.showInformationMessage(t('There is no board to print here.'))
+  if (!here || !tree) return void inform(t('There is no board to print here.'))
   const ends = await choose(tree)
   if (!ends) return
   const shown = { location: vscode.ProgressLocation.Notification, title: t('Drawing the diagrams'), cancellable: true }
   const page = await vscode.window.withProgress(shown, async (progress, token) => {
     const diagrams = await draw(session, document, tree, parts(tree, ends), progress, token)
     if (diagrams) return printedPage({ language: vscode.env.language, title: titleOf(here, document), header: headerOf(here), diagrams })
-    if (!token.isCancellationRequested) void vscode.window.showInformationMessage(t('The record has changed meanwhile. Print it again.'))
+    if (!token.isCancellationRequested) void inform(t('The record has changed meanwhile. Print it again.'))
     return undefined
   })
   if (page) await save(page, document, here)
@@ -116,5 +117,5 @@ async function save(page: string, document: vscode.TextDocument, { game, games }
   // a file of another machine, or of a browser's own, is none that a browser here can open
   const near = vscode.env.uiKind === vscode.UIKind.Desktop && vscode.env.remoteName === undefined && target.scheme === 'file'
   if (near && (await vscode.env.openExternal(target))) return
-  void vscode.window.showInformationMessage(t('Saved as {0}. Open it in a browser to print it.', vscode.workspace.asRelativePath(target)))
+  void inform(t('Saved as {0}. Open it in a browser to print it.', vscode.workspace.asRelativePath(target)))
 }

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode'
-import { BaseLanguageClient, CloseAction, ErrorAction, ExecuteCommandRequest, RevealOutputChannelOn, State, vsdiag } from 'vscode-languageclient'
+import { BaseLanguageClient, CloseAction, ErrorAction, ExecuteCommandRequest, MessageType, RevealOutputChannelOn, ShowMessageNotification, State, vsdiag } from 'vscode-languageclient'
 import type { CloseHandlerResult, LanguageClientOptions, RequestType } from 'vscode-languageclient'
 import { encodingRequest } from '../protocol'
 import { languages } from '../records'
+import { fail, inform, warn } from '../say'
 import { preferSet } from './oldnames'
 import { Restarts } from './restarts'
 
@@ -139,6 +140,7 @@ export class Session implements vscode.Disposable {
       return { action: CloseAction.DoNotRestart, handled: true }
     }
     const client = server.client(this.options(closed))
+    client.onNotification(ShowMessageNotification.type, ({ type, message }) => void (type === MessageType.Error ? fail : type === MessageType.Warning ? warn : inform)(message))
     // Its troubles go into the log alone: what the user should know and can do is told here.
     const { error } = client
     client.error = (message, data) => error.call(client, message, data, false)
@@ -199,7 +201,7 @@ export class Session implements vscode.Disposable {
     const restart = t('Restart Server')
     const log = t('Show Log')
     const text = t('The Recls server crashed {0} times in three minutes.', Restarts.limit)
-    const choice = await vscode.window.showErrorMessage(text, restart, log)
+    const choice = await fail(text, restart, log)
     if (choice === restart) await this.restart()
     if (choice === log) this.log.show()
   }
@@ -210,7 +212,7 @@ export class Session implements vscode.Disposable {
     const install = t('How to Install')
     const log = t('Show Log')
     const remedy = error instanceof NoServer && !error.setting ? install : setting
-    const choice = await vscode.window.showErrorMessage(t('Recls cannot start: {0}.', error.message), remedy, log)
+    const choice = await fail(t('Recls cannot start: {0}.', error.message), remedy, log)
     if (choice === setting) await vscode.commands.executeCommand('workbench.action.openSettings', 'recls.server.path')
     if (choice === install) await vscode.env.openExternal(vscode.Uri.parse('https://github.com/recls/recls#install'))
     if (choice === log) this.log.show()

@@ -14,6 +14,11 @@ const records = {
     data: Buffer.concat([Buffer.from('(;FF[4]GM[1]SZ[9]CA[GB2312]PB['), bytes('bfc2bde0'), Buffer.from(']PW['), bytes('b9c5c1a6'), Buffer.from('];B[ee];W[gc])\n')]),
     text: '柯洁'
   },
+  'undeclared.sgf': {
+    name: 'GB18030',
+    data: Buffer.concat([Buffer.from('(;FF[4]GM[1]SZ[9]PB['), bytes('bfc2bde0'), Buffer.from(']PW['), bytes('b9c5c1a6'), Buffer.from(']C['), bytes('b5dad2bbcad6c6e5cfc2d4dad6d0d1eb'), Buffer.from('];B[ee];W[gc])\n')]),
+    text: '第一手棋下在中央'
+  },
   'korean.sgf': {
     name: 'EUC-KR',
     data: Buffer.concat([Buffer.from('(;FF[4]GM[1]SZ[9]CA[EUC-KR]PB['), bytes('c0ccbcbcb5b9'), Buffer.from('];B[ee];W[gc])\n')]),
@@ -46,6 +51,7 @@ export async function encodings(app, folder, reopens) {
   for (const name of ['shogi.csa', 'shogi.kifu', 'chinese.sgf']) await readable(app, folder, name)
   await undone(app, folder)
   await dirty(app, folder)
+  await undeclared(app, folder)
 }
 
 async function keep(page, name) {
@@ -134,6 +140,17 @@ async function dirty(app, folder) {
   await page.waitForSelector('.tab.active.dirty', { state: 'detached' })
   assert.deepEqual(readFileSync(file), Buffer.concat([Buffer.from(' '), data]))
   ok('what was typed into a misread text is typed into the right one')
+}
+
+/** What is found is about the encoding of the file. */
+async function undeclared(app, folder) {
+  await readable(app, folder, 'undeclared.sgf')
+  const { page } = app
+  const finding = code => page.locator('.markers-panel .monaco-list-row', { hasText: code }).first()
+  await app.command('View: Focus Problems')
+  await finding('charset-undeclared').waitFor()
+  assert.equal(await finding('utf8-undeclared').count(), 0)
+  ok('a record without its encoding is not said to be in UTF-8')
 }
 
 /** VS Code before 1.100 has no API for it: the user is told what to do, and nothing is written. */

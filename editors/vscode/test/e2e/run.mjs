@@ -1,4 +1,4 @@
-// The extension in a real VS Code. Usage: node test/e2e/run.mjs VSIX [inside|screen|panel|places|checking|crashes|trust|japanese|encodings]…
+// The extension in a real VS Code. Usage: node test/e2e/run.mjs VSIX [inside|screen|panel|places|checking|crashes|trust|japanese|hostile|encodings|matrix]…
 // With the vsix for browsers: node test/e2e/run.mjs VSIX web.
 // The environment names VS Code as .ci/install-vscode.sh prints it: VSCODE_NODE, VSCODE_ENTRY, PLAYWRIGHT.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -7,6 +7,7 @@ import path from 'node:path'
 import { startInBrowser } from './browser.mjs'
 import { checking } from './checking.mjs'
 import { encodings } from './encodings.mjs'
+import { hostile } from './hostile.mjs'
 import { japanese } from './languages.mjs'
 import { matrix } from './matrix.mjs'
 import { panel } from './panel.mjs'
@@ -64,7 +65,7 @@ function late(error) {
 }
 
 try {
-  const all = parts.length > 0 ? parts : ['inside', 'screen', 'panel', 'places', 'checking', 'crashes', 'trust', 'japanese', 'encodings', ...(process.env.E2E_MATRIX ? ['matrix'] : [])]
+  const all = parts.length > 0 ? parts : ['inside', 'screen', 'panel', 'places', 'checking', 'crashes', 'trust', 'japanese', 'hostile', 'encodings', 'matrix']
   if (all.includes('inside')) await attempt('inside', inside, { driver: true })
   if (all.includes('screen')) await attempt('screen', (app, n) => screen(app, workspace(`screen${n}`)))
   if (all.includes('panel')) await attempt('panel', (app, n) => panel(app, workspace(`panel${n}`)))
@@ -73,8 +74,9 @@ try {
   if (all.includes('crashes')) await attempt('crashes', (app, n) => crashes(app, workspace(`crashes${n}`)))
   if (all.includes('trust')) await attempt('trust', (app, n) => oldServer(app, workspace(`trust${n}`)), oldProgram(scratch))
   if (all.includes('japanese')) await attempt('japanese', (app, n) => japanese(app, workspace(`japanese${n}`)), { language: 'ja' })
+  if (all.includes('hostile')) await attempt('hostile', (app, n) => hostile(app, workspace(`hostile${n}`)))
   if (all.includes('encodings')) await attempt('encodings', (app, n) => encodings(app, workspace(`encodings${n}`), app.reopens), { settings: { '[sgf]': { 'files.autoGuessEncoding': false } } })
-  if (all.includes('matrix')) await attempt('matrix', (app, n) => matrix(app, workspace(`matrix${n}`), { reopens: app.reopens, whole: process.env.E2E_MATRIX === 'whole' }))
+  if (all.includes('matrix')) await attempt('matrix', (app, n) => matrix(app, workspace(`matrix${n}`), { reopens: app.reopens, which: process.env.E2E_MATRIX ?? 'some' }))
   if (all.includes('web')) await inBrowser(webFolder(workspace('web')))
 } catch (error) {
   console.error(error)

@@ -6,6 +6,7 @@ import { editedTests } from './edited'
 import { graphTests } from './graph'
 import { guessTests } from './guess'
 import { historyTests } from './history'
+import { hostileTests } from './hostile'
 import { keyTests } from './keys'
 import { layoutTests } from './layout'
 import { manifestTests } from './manifest'
@@ -30,6 +31,7 @@ layoutTests()
 graphTests()
 guessTests()
 historyTests()
+hostileTests()
 originalTests()
 pageTests()
 reapplyTests()

@@ -15,7 +15,7 @@ export function pageTests(): void {
 
     test('lets in one script by its nonce, and nothing inline or from elsewhere', () => {
       const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]
-      assert.equal(policy, "default-src 'none'; style-src https://files.example; script-src 'nonce-N0nce'; img-src blob:")
+      assert.equal(policy, "default-src 'none'; style-src https://files.example; script-src 'nonce-N0nce'; img-src blob:; base-uri 'none'; form-action 'none'")
       assert.deepEqual(page.match(/<script[^>]*>[^<]*/g), ['<script nonce="N0nce" src="https://files.example/board.js">'])
       assert.doesNotMatch(page, /<style|\sstyle=|\son\w+=|javascript:/)
       assert.deepEqual(page.match(/(?:src|href)="[^"]*"/g), ['href="https://files.example/board.css"', 'src="https://files.example/board.js"'])
