@@ -74,5 +74,5 @@ done
 
 typos=$scratch/typos-in-records
 node "$scratch/typos.mjs" prepare "$corpus/kif" "$typos" 3000
-"$scratch/recls" check --no-config --fail-on never --format json "$typos" |
+"$scratch/recls" check --no-config --fail-on never --format json -- "$typos" |
   node "$scratch/typos.mjs" judge "$typos" 98

@@ -133,6 +133,6 @@ func TestNoFile(t *testing.T) {
 		if err := os.Symlink("/proc/kmsg", ".recls.toml"); err != nil {
 			t.Fatal(err)
 		}
-		recls("", "check", "in/a.sgf").want(t, 2, ".recls.toml: not a regular file")
+		recls("", "check", "in/a.sgf").want(t, 2, ".recls.toml: a link that is absolute or leads out of its folder is not read")
 	}
 }
