@@ -107,7 +107,9 @@ func (p *parser) finish() {
 // line reads the statements of one physical line; next is after its break.
 func (p *parser) line(at, end, next int) {
 	if skipBlanks(p.text, at, end) == end {
-		p.fault(CodeBlankLine, syntax.Span{Start: at, End: next}, i18n.Msg("the line is empty: CSA files have no empty lines"))
+		if at == 0 || p.text[at-1] != '\r' || !strings.HasPrefix(p.text[at:], "\r\n") { // else it is a part of a doubled line end
+			p.fault(CodeBlankLine, syntax.Span{Start: at, End: next}, i18n.Msg("the line is empty: CSA files have no empty lines"))
+		}
 		p.b.Token(Blank, end)
 		return
 	}

@@ -171,9 +171,24 @@ func (s *stripping) tokens(n syntax.NodeID) {
 			continue
 		}
 		span := s.t.TokenSpan(i)
+		if part == strip.Times && s.hasNoWord(n) { // what stays would be no statement
+			s.Keep(span)
+			continue
+		}
 		for j := i; j > first && s.t.TokenKind(j-1) == kif.Blank; j-- {
 			span.Start = s.t.TokenStart(j - 1)
 		}
 		s.Cut(span)
 	}
+}
+
+// hasNoWord reports a line of the moves that has a time and neither a move nor the word of an end.
+func (s *stripping) hasNoWord(n syntax.NodeID) bool {
+	first, last := s.t.Tokens(n)
+	for i := first; i < last; i++ {
+		if !syntax.Kinds(kif.Blank, kif.Number, kif.Time, kif.Plus).Has(s.t.TokenKind(i)) {
+			return false
+		}
+	}
+	return true
 }
