@@ -40,6 +40,11 @@ func inputOf(id string) syntax.Format {
 	return formats.ByID(id)
 }
 
+// awayFrom is the conversions from one format to another.
+func awayFrom(from string) []Conversion {
+	return slices.DeleteFunc(slices.Clone(Conversions()), func(c Conversion) bool { return c.From != from || c.To == from })
+}
+
 // TestTheRestOfAGameIsTold: whichever move of a game cannot be made, each conversion to another format names it, with its
 // line and how many moves go with it, and writes those before it.
 func TestTheRestOfAGameIsTold(t *testing.T) {
@@ -54,10 +59,7 @@ func TestTheRestOfAGameIsTold(t *testing.T) {
 				text += openingLine(from, i, move)
 			}
 			text += o.tail
-			for _, c := range Conversions() {
-				if c.From != from || c.To == from {
-					continue
-				}
+			for _, c := range awayFrom(from) {
 				out, lost, why := c.Convert(format.Parse(syntax.NewSource(text)))
 				if !why.IsZero() {
 					t.Fatalf("%s to %s: %v", from, c.To, why)
@@ -121,10 +123,7 @@ func TestMovesAfterTheEndAreTold(t *testing.T) {
 					text += openingLine(from, i, move)
 				}
 				text += o.tail
-				for _, c := range Conversions() {
-					if c.From != from || c.To == from {
-						continue
-					}
+				for _, c := range awayFrom(from) {
 					out, lost, _ := c.Convert(format.Parse(syntax.NewSource(text)))
 					_, moves, _ := strings.Cut(out, "moves")
 					if strings.HasPrefix(end, "まで") {

@@ -17,13 +17,8 @@ func CheckReturns(p *Pass, doubled, lone *Rule, within syntax.Span) {
 		return
 	}
 	text := src.Text()
-	if breaks := DoubledReturns(text, within); len(breaks) > 0 {
-		p.Report(doubled, Finding{
-			Span:    breaks[0],
-			Message: i18n.Msg("the line ends with several carriage returns before its line feed: expected one"),
-			Fixes:   []Fix{KeepOneReturn(true, breaks)},
-		})
-	}
+	ReportDoubled(p, doubled, DoubledReturns(text, within),
+		i18n.Msg("the line ends with several carriage returns before its line feed: expected one"), true)
 	if lone == nil {
 		return
 	}
@@ -46,8 +41,14 @@ func CheckLineReturns(p *Pass, doubled, lone *Rule, n syntax.NodeID) {
 	CheckReturns(p, doubled, lone, within)
 }
 
-// KeepOneReturn makes the fix of line breaks with several returns.
-func KeepOneReturn(safe bool, breaks []syntax.Span) Fix {
+// ReportDoubled reports the first of some line breaks with several returns, if there are any, with a fix of all of them.
+func ReportDoubled(p *Pass, rule *Rule, breaks []syntax.Span, message i18n.Message, safe bool) {
+	if len(breaks) > 0 {
+		p.Report(rule, Finding{Span: breaks[0], Message: message, Fixes: []Fix{keepOneReturn(safe, breaks)}})
+	}
+}
+
+func keepOneReturn(safe bool, breaks []syntax.Span) Fix {
 	return Fix{Title: i18n.Msg("Keep one carriage return in each line end"), Safe: safe, Later: func(yield func(syntax.Edit) bool) { replaceAll(breaks, "\r\n", yield) }}
 }
 

@@ -22,7 +22,7 @@ func TestReturns(t *testing.T) {
 					t.Errorf("%q: %q is no line end", text, text[s.Start:s.End])
 				}
 			}
-			after := syntax.Apply(text, slices.Collect(KeepOneReturn(true, doubled).Later))
+			after := syntax.Apply(text, slices.Collect(keepOneReturn(true, doubled).Later))
 			if strings.Contains(after, "\r\r\n") || strings.Count(after, "\n") != strings.Count(text, "\n") {
 				t.Errorf("%q becomes %q", text, after)
 			}

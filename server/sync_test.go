@@ -109,6 +109,17 @@ func TestOddEdits(t *testing.T) {
 	}
 }
 
+// heap is how many bytes are in use, without what the editor itself has kept of notifications.
+func (e *editor) heap() uint64 {
+	e.mu.Lock()
+	e.notes = nil
+	e.mu.Unlock()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}
+
 // The memory of ten thousand edits of one file is the memory of the file.
 func TestEditsDoNotGather(t *testing.T) {
 	if testing.Short() {
@@ -119,13 +130,7 @@ func TestEditsDoNotGather(t *testing.T) {
 	e.open(doc, "toy", strings.Repeat("bad line\n", 1000))
 	heap := func() uint64 {
 		e.call("textDocument/hover", at(doc, 0, 0))
-		e.mu.Lock()
-		e.notes = nil
-		e.mu.Unlock()
-		runtime.GC()
-		var m runtime.MemStats
-		runtime.ReadMemStats(&m)
-		return m.HeapAlloc
+		return e.heap()
 	}
 	round := func() {
 		for i := range 5000 {
@@ -158,13 +163,7 @@ func TestManyFilesDoNotGather(t *testing.T) {
 		for i := range files {
 			e.call("textDocument/documentSymbol", obj{"textDocument": obj{"uri": name(i)}})
 		}
-		e.mu.Lock()
-		e.notes = nil
-		e.mu.Unlock()
-		runtime.GC()
-		var m runtime.MemStats
-		runtime.ReadMemStats(&m)
-		return m.HeapAlloc
+		return e.heap()
 	}
 	round := func(edits int) {
 		for range edits {

@@ -219,16 +219,22 @@ func TestManyVariations(t *testing.T) {
 	}
 }
 
+// nothingBut is the catalogue with one rule alone turned on.
+func nothingBut(one *rule) (*diagnostics.Catalogue, diagnostics.Config) {
+	catalogue := diagnostics.NewCatalogue(Set())
+	var cfg diagnostics.Config
+	for _, r := range catalogue.Rules() {
+		if r != one {
+			cfg.Set(r.Code, "off")
+		}
+	}
+	return catalogue, cfg
+}
+
 // TestSumsInOneRound: however many sums are wrong, one fix of each side in a line of play, or fewer, makes all of them right.
 func TestSumsInOneRound(t *testing.T) {
 	r := rand.New(rand.NewPCG(18, 4))
-	catalogue := diagnostics.NewCatalogue(Set())
-	var cfg diagnostics.Config
-	for _, rule := range catalogue.Rules() {
-		if rule != timeSum {
-			cfg.Set(rule.Code, "off")
-		}
-	}
+	catalogue, cfg := nothingBut(timeSum)
 	moves := []string{"５八金(49)", "５二金(41)", "４九金(58)", "４一金(52)"}
 	for range 200 {
 		var text strings.Builder
@@ -255,13 +261,7 @@ func TestSumsInOneRound(t *testing.T) {
 // they are.
 func TestLinesInOneRound(t *testing.T) {
 	r := rand.New(rand.NewPCG(18, 5))
-	catalogue := diagnostics.NewCatalogue(Set())
-	var cfg diagnostics.Config
-	for _, rule := range catalogue.Rules() {
-		if rule != variationOrder {
-			cfg.Set(rule.Code, "off")
-		}
-	}
+	catalogue, cfg := nothingBut(variationOrder)
 	// lines is each variation with the path of numbers that leads to it, however they are ordered.
 	lines := func(f *syntax.File) (all []string) {
 		facts := kif.FactsOf(f)

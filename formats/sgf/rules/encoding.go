@@ -405,6 +405,9 @@ func lineEndName(s string) string {
 // checkDoubledReturns looks at line ends with several returns: between tokens they mean nothing, and in a value each return
 // but the last is a line break of its own.
 func checkDoubledReturns(p *diagnostics.Pass) {
+	if p.Tree.Source().ByteStats().CR == 0 {
+		return
+	}
 	text := p.Tree.Source().Text()
 	all := diagnostics.DoubledReturns(text, syntax.Span{End: len(text)})
 	var outside, inside []syntax.Span
@@ -416,20 +419,10 @@ func checkDoubledReturns(p *diagnostics.Pass) {
 			inside = append(inside, s)
 		}
 	}
-	if len(outside) > 0 {
-		p.Report(doubledReturns, diagnostics.Finding{
-			Span:    outside[0],
-			Message: i18n.Msg("the line ends with several carriage returns before its line feed: expected one"),
-			Fixes:   []diagnostics.Fix{diagnostics.KeepOneReturn(true, outside)},
-		})
-	}
-	if len(inside) > 0 {
-		p.Report(doubledReturns, diagnostics.Finding{
-			Span:    inside[0],
-			Message: i18n.Msg("a line of the text ends with several carriage returns before its line feed: expected one"),
-			Fixes:   []diagnostics.Fix{diagnostics.KeepOneReturn(false, inside)},
-		})
-	}
+	diagnostics.ReportDoubled(p, doubledReturns, outside,
+		i18n.Msg("the line ends with several carriage returns before its line feed: expected one"), true)
+	diagnostics.ReportDoubled(p, doubledReturns, inside,
+		i18n.Msg("a line of the text ends with several carriage returns before its line feed: expected one"), false)
 }
 
 // mixedLineEnds looks at the line breaks between tokens, where they mean nothing. Those in values are text.
