@@ -178,8 +178,16 @@ func (p *painter) paint(s string) string {
 	return done
 }
 
-// Plain gives text from a record as a terminal may show it, on one line.
-func Plain(s string) string { return new(painter).paint(s) }
+// Plain gives text from a record as a terminal may show it, on one line. Nearly all texts are that already, and every
+// text of the server goes through here: these are not made anew.
+func Plain(s string) string {
+	for _, r := range s {
+		if r == utf8.RuneError || obeyed(r) {
+			return new(painter).paint(s)
+		}
+	}
+	return s
+}
 
 const unshowable = "\uFFFD"
 

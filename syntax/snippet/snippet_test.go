@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/recls/recls/syntax"
@@ -103,6 +104,20 @@ func BenchmarkLongLine(b *testing.B) {
 			at := i * (len(text) / 1000) / 10 * 9
 			c.Place(at)
 			Cut(src, syntax.Span{Start: at, End: at + 5}, 100)
+		}
+	}
+}
+
+// TestPlainIsPainted: a text that is not made anew is the one that would be made.
+func TestPlainIsPainted(t *testing.T) {
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if s := "a" + string(r) + "b"; Plain(s) != new(painter).paint(s) {
+			t.Errorf("%U: %q and %q", r, Plain(s), new(painter).paint(s))
+		}
+	}
+	for _, s := range []string{"", "\xff", "a\x80", "棋譜\t", "é", "e\u0301"} {
+		if Plain(s) != new(painter).paint(s) {
+			t.Errorf("%q: %q and %q", s, Plain(s), new(painter).paint(s))
 		}
 	}
 }
