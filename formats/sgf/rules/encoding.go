@@ -447,8 +447,8 @@ func checkMixedLineEnds(p *diagnostics.Pass) {
 	f := at(breaks[0], "the line ends with %s: expected %s, as in most lines", lineEndName(src.Slice(breaks[0])), lineEndName(most))
 	f.Fixes = []diagnostics.Fix{{Title: i18n.Msg("Write the same line end everywhere"), Safe: true, Later: diagnostics.AllAtOnce(func() (edits []syntax.Edit) {
 		for _, b := range breaks {
-			for src.Slice(b) != "\r" && src.Text()[b.Start] == '\r' && src.Text()[b.Start-1] == '\r' { // else it would end in "\r\n" again
-				b.Start--
+			if src.Slice(b) == "\r\n" { // what is before it would become a part of the new line end
+				b.Start = len(strings.TrimRight(src.Text()[:b.Start], "\r"))
 			}
 			edits = append(edits, replace(b, most))
 		}
