@@ -108,7 +108,7 @@ async function column(width, parts) {
 
 /** The picture of the README: a mistake with its reason, and the record after the fix. */
 async function fixed(app) {
-  const page = await open(app, 'club.sgf', { width: 900, height: 480 })
+  const page = await open(app, 'club.sgf', { width: 900, height: 600 })
   await page.waitForSelector('.squiggly-warning')
   for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'End', 'ArrowLeft']) await page.keyboard.press(key)
   await app.command('Show or Focus Hover')
@@ -153,6 +153,8 @@ async function diff(app) {
   await app.command('File: Compare Active File with Saved')
   await page.waitForSelector('.monaco-diff-editor .line-insert')
   await keep(await shot(page), 'format-diff.png')
+  await app.command('File: Save All') // no later picture shows a text that is not saved
+  await app.command('View: Close All Editors')
 }
 
 /** The walkthrough, and the panel in each kind of theme: for the eye alone. */
