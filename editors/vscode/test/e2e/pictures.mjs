@@ -108,7 +108,7 @@ async function column(width, parts) {
 
 /** The picture of the README: a mistake with its reason, and the record after the fix. */
 async function fixed(app) {
-  const page = await open(app, 'club.sgf', { width: 900, height: 600 })
+  const page = await open(app, 'club.sgf', { width: 900, height: 440 })
   await page.waitForSelector('.squiggly-warning')
   for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'End', 'ArrowLeft']) await page.keyboard.press(key)
   await app.command('Show or Focus Hover')
