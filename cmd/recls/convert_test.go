@@ -39,7 +39,7 @@ func TestConvert(t *testing.T) {
 	rows.want(t, 0, "\nP2 *  *  *  *  *  *  * -KA * \n")
 	recls(rows.out, "convert", "--to", "csa", "--version", "PI", "-").want(t, 0, "PI82HI\n-\n")
 	recls("", "convert", "--to", "csa", "--version", "V4", "a.csa").want(t, 2, "--version V4: expected V3.0, V2.2, rows or PI")
-	recls("", "convert", "--to", "chess", "a.csa").want(t, 2, "--to chess: recls cannot convert CSA shogi record to it: expected kif, ki2, jkf, usi or csa")
+	recls("", "convert", "--to", "chess", "a.csa").want(t, 2, "--to chess: recls cannot convert CSA (shogi) to it: expected kif, ki2, jkf, usi or csa")
 	recls("", "convert", "--to", "kif", "c.sgf").want(t, 2, "recls: ")
 	recls("", "convert", "a.csa").want(t, 2, "convert needs --to FORMAT: expected one of kif, ki2, csa, jkf, usi, sgf, ishi")
 	recls("", "convert", "--to", "kif", "nowhere.csa").want(t, 2, "nowhere.csa: ")
