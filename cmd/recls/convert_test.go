@@ -157,3 +157,22 @@ func TestConvertRestOfGame(t *testing.T) {
 		recls("", "convert", "--to", to, "--out", "both-"+to, "a.csa", "c.csa").want(t, 2, told, "c.csa: no such file")
 	}
 }
+
+// TestConvertOtherGames: a file of which nothing can be written in the other format is refused, and replaces nothing; of
+// one in which some games can, the others are named, and the exit code says so.
+func TestConvertOtherGames(t *testing.T) {
+	folder(t, "-- octi.sgf --\n(;FF[4]GM[19];B[a])\n-- large.sgf --\n(;FF[4]GM[1]SZ[37];B[aa])\n-- some.sgf --\n(;FF[4]GM[19])(;FF[4]GM[1]SZ[9];B[aa])\n-- old.ishi --\nprecious\n")
+	for _, c := range []struct{ file, what string }{{"octi.sgf", "games of Octi"}, {"large.sgf", "games on a board of 37×37"}} {
+		for _, way := range [][]string{{"-o", "old.ishi"}, {"-o", "-"}, {"--out", "new", "--force"}} {
+			recls("", append([]string{"convert", "--to", "ishi", c.file}, way...)...).want(t, 2, c.file+": not converted: the other format has no place for "+c.what, "!1 file written")
+		}
+		if get(t, "old.ishi") != "precious\n" {
+			t.Error("the file was replaced by nothing")
+		}
+		if _, err := os.Stat("new/" + strings.TrimSuffix(c.file, ".sgf") + ".ishi"); err == nil {
+			t.Error("an empty file was written")
+		}
+	}
+	recls("", "convert", "--to", "ishi", "some.sgf").want(t, 1, "lost: games of Octi", "BOARDSIZE 9")
+	recls("", "convert", "--to", "ishi", "--out", "new", "some.sgf").want(t, 1, "lost: games of Octi", "1 file written")
+}
