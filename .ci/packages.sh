@@ -21,7 +21,7 @@ git -C "$scratch/repository" tag -f "v$version" >/dev/null
 if [ $# -gt 0 ]; then
   dist=$(cd "$1" && pwd)
 else
-  NO_VSIX=1 PLATFORMS=linux-amd64 bash "$scratch/repository/.ci/release.sh" "$dist" "v$version"
+  TRIAL=1 NO_VSIX=1 PLATFORMS=linux-amd64 bash "$scratch/repository/.ci/release.sh" "$dist" "v$version"
 fi
 
 # Each package has the licences of what is linked into its program: of the modules that the program itself names.

@@ -11,10 +11,11 @@
 #
 #   NO_VSIX=1                  leaves the extensions out (no Node is needed then)
 #   NO_IMAGE=1                 leaves the container image out (no buildah is needed then)
+#   TRIAL=1                    does not ask whether the pages speak of the release
 #   PLATFORMS='linux-amd64'    makes archives and packages for these platforms alone
 set -euo pipefail
 
-[ $# -ge 1 ] || { sed -n '2,15s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 1 ] || { sed -n '2,16s/^# \{0,1\}//p' "$0"; exit 2; }
 platforms=(${PLATFORMS:-linux-amd64 linux-arm64 darwin-amd64 darwin-arm64 windows-amd64 windows-arm64})
 root=$(cd "$(dirname "$0")/.." && pwd)
 mkdir -p "$1"
@@ -43,7 +44,11 @@ program "$(go env GOHOSTOS)" "$(go env GOHOSTARCH)" "$scratch/recls"
 version=$("$scratch/recls" version | sed -n '1s/^recls \([^ ]*\) .*/\1/p')
 echo "recls $version"
 if [[ $version =~ ^v[0-9]+\.[0-9]+\.[0-9]+$ ]] && ! grep -qF "\"recls==${version#v}\"" pyproject.toml; then
-  echo "pyproject.toml, for pre-commit, does not name the version ${version#v}"
+  echo "pyproject.toml, for pre-commit, does not name the version ${version#v}: bash .ci/version.sh ${version#v}"
+  exit 2
+fi
+if [[ $version =~ ^v[0-9]+\.[0-9]+\.[0-9]+$ ]] && [ -z "${TRIAL:-}" ] && grep -lF '<!-- until the first release -->' README.md docs/*.md docs/editors/*.md; then
+  echo "these pages say that there is no release: bash .ci/version.sh ${version#v}"
   exit 2
 fi
 

@@ -50,10 +50,13 @@ var Conversions = sync.OnceValue(func() []Conversion {
 // tell.
 func (c Conversion) Holds(f *syntax.File) bool { return c.holds == nil || c.holds(f) }
 
-// sure is a conversion that nothing stops.
+// sure is a conversion that nothing stops, but that the other format has a place for nothing in the file.
 func sure(convert func(*syntax.File) (string, []Loss)) func(*syntax.File) (string, []Loss, i18n.Message) {
 	return func(f *syntax.File) (string, []Loss, i18n.Message) {
 		text, lost := convert(f)
+		if text == "" && len(lost) > 0 {
+			return "", nil, i18n.Msg("not converted: the other format has no place for %v", lost[0].What)
+		}
 		return text, lost, i18n.Message{}
 	}
 }
@@ -62,7 +65,7 @@ func sure(convert func(*syntax.File) (string, []Loss)) func(*syntax.File) (strin
 type Loss struct {
 	What  i18n.Message // "text after complete data"
 	Count int          // how often it occurs in the file, at least 1
-	Rest  bool         // the rest of a game goes with it: what is written is not all of the game
+	Rest  bool         // a game, or the rest of one, goes with it: what is written is not all of the file
 }
 
 // String is one line for people, in English.
@@ -81,6 +84,12 @@ func (l *losses) rest(move i18n.Message, after int) {
 			"%v, which cannot be made on the board, and %d moves after it or in variations of it", move, after)
 	}
 	l.all = append(l.all, Loss{What: what, Count: 1, Rest: true})
+}
+
+// without notes a game that the other format has no place for.
+func (l *losses) without(game i18n.Message) {
+	l.add(game, 1)
+	l.all[l.index[game.String()]].Rest = true
 }
 
 // take adds a loss of one game to those of a file.

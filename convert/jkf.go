@@ -18,7 +18,7 @@ type jkfFormat struct{ inputFormat }
 func (jkfFormat) ID() string { return "jkf" }
 
 // Name is what people call the format.
-func (jkfFormat) Name() string { return "JKF shogi record" }
+func (jkfFormat) Name() string { return "JKF (shogi)" }
 
 // Extensions are those that belong to nobody else.
 func (jkfFormat) Extensions() []string { return []string{".jkf"} }

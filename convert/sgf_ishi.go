@@ -19,9 +19,9 @@ func SGFToIshi(f *syntax.File) (text string, lost []Loss) {
 	for _, g := range f.Games() {
 		switch {
 		case g.Kind != record.Go:
-			w.add(i18n.Msg("games of %s", g.Name), 1)
+			w.without(i18n.Msg("games of %s", g.Name))
 		case g.Cols != g.Rows || g.Cols < 2 || g.Cols > ishi.MaxSize:
-			w.add(i18n.Msg("games on a board of %d×%d", g.Cols, g.Rows), 1)
+			w.without(i18n.Msg("games on a board of %d×%d", g.Cols, g.Rows))
 		default:
 			w.game(g)
 		}

@@ -112,7 +112,7 @@ func TestCompareKIFWithCSA(t *testing.T) {
 	record := parseKIF("先手：A\n   1 ７六歩(77)   ( 0:01/00:00:01)\n*c\n   2 ３四歩(33)\n\n変化：1手\n   1 ２六歩(27)\n")
 	for text, same := range map[string]bool{"N+A\nPI\n+\n+7776FU\nT1\n'*c\n-3334FU\n": true, "N+A\nPI\n+\n+7776FU\nT1\n'*c\n-8384FU\n": false} {
 		a, b, as := Comparable(record, parseCSA(text))
-		if r := treediff.Compare(a, b); as != "CSA shogi record" || r.Same() != same {
+		if r := treediff.Compare(a, b); as != "CSA (shogi)" || r.Same() != same {
 			t.Errorf("%q: compared as %q: %v", text, as, r.Games)
 		}
 	}

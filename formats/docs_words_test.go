@@ -14,7 +14,7 @@ import (
 // docPages are the pages that people write, not those that are made from the catalogue of rules.
 func docPages(t *testing.T) (pages []string) {
 	t.Helper()
-	for _, pattern := range []string{"../README.md", "../CHANGELOG.md", "../docs/[a-z]*.md", "../docs/editors/*.md", "../editors/*/README.md"} {
+	for _, pattern := range []string{"../README.md", "../CHANGELOG.md", "../CONTRIBUTING.md", "../SECURITY.md", "../docs/[a-z]*.md", "../docs/editors/*.md", "../editors/*/README.md"} {
 		some, err := filepath.Glob(pattern)
 		if err != nil || len(some) == 0 {
 			t.Fatalf("no pages found for %s (%v)", pattern, err)

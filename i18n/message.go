@@ -42,7 +42,30 @@ func (m Message) In(l *Locale) string {
 	if m.Template == "" {
 		return ""
 	}
-	return fmt.Sprintf(l.Lookup(m.Template), l.values(m.Values)...)
+	return withoutTwins(fmt.Sprintf(l.Lookup(m.Template), l.values(m.Values)...))
+}
+
+// withoutTwins leaves out a code in brackets that repeats the word before it: where English says "a pawn (`歩`)",
+// Japanese would say 歩（`歩`）.
+func withoutTwins(s string) string {
+	const open, closed = "（`", "`）"
+	for from := 0; ; {
+		i := strings.Index(s[from:], open)
+		if i < 0 {
+			return s
+		}
+		i += from
+		n := strings.Index(s[i:], closed)
+		if n < 0 {
+			return s
+		}
+		if code := s[i+len(open) : i+n]; code != "" && strings.HasSuffix(s[:i], code) {
+			s = s[:i] + s[i+n+len(closed):]
+			from = i
+		} else {
+			from = i + len(open)
+		}
+	}
 }
 
 // IsZero reports whether there is no text.

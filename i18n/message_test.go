@@ -20,3 +20,19 @@ func TestMessage(t *testing.T) {
 		}
 	}
 }
+
+// TestWithoutTwins: a code that repeats the word before it is left out, and nothing else.
+func TestWithoutTwins(t *testing.T) {
+	for _, c := range [][2]string{
+		{"67の歩（`歩`）です。", "67の歩です。"},
+		{"駒名は金（`金`）ですが、79の駒は銀（`銀`）です。", "駒名は金ですが、79の駒は銀です。"},
+		{"歩（`FU`）、と（`杏`）", "歩（`FU`）、と（`杏`）"},
+		{"（`歩`）歩（`", "（`歩`）歩（`"},
+		{"a pawn (`歩`)", "a pawn (`歩`)"},
+		{"（``）", "（``）"},
+	} {
+		if got := withoutTwins(c[0]); got != c[1] {
+			t.Errorf("%s becomes %s, and not %s", c[0], got, c[1])
+		}
+	}
+}

@@ -267,7 +267,7 @@ func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, err
 	case len(others) > 0:
 		err = i18n.Errorf("--to %s: recls cannot convert %s to it: expected %s", flags.to, from.Name(), either(i18n.Items(formatsOf(others)...)))
 	default:
-		err = i18n.Errorf("recls cannot convert %s", from.Name())
+		err = i18n.Errorf("recls cannot convert files of the format %s", from.Name())
 	}
 	return convert.Conversion{}, err
 }

@@ -39,7 +39,7 @@ func TestConvert(t *testing.T) {
 	rows.want(t, 0, "\nP2 *  *  *  *  *  *  * -KA * \n")
 	recls(rows.out, "convert", "--to", "csa", "--version", "PI", "-").want(t, 0, "PI82HI\n-\n")
 	recls("", "convert", "--to", "csa", "--version", "V4", "a.csa").want(t, 2, "--version V4: expected V3.0, V2.2, rows or PI")
-	recls("", "convert", "--to", "chess", "a.csa").want(t, 2, "--to chess: recls cannot convert CSA shogi record to it: expected kif, ki2, jkf, usi or csa")
+	recls("", "convert", "--to", "chess", "a.csa").want(t, 2, "--to chess: recls cannot convert CSA (shogi) to it: expected kif, ki2, jkf, usi or csa")
 	recls("", "convert", "--to", "kif", "c.sgf").want(t, 2, "recls: ")
 	recls("", "convert", "a.csa").want(t, 2, "convert needs --to FORMAT: expected one of kif, ki2, csa, jkf, usi, sgf, ishi")
 	recls("", "convert", "--to", "kif", "nowhere.csa").want(t, 2, "nowhere.csa: ")
@@ -156,4 +156,23 @@ func TestConvertRestOfGame(t *testing.T) {
 		recls("", "convert", "--to", to, "--out", "out-"+to, "a.csa", "b.csa").want(t, 1, told, "2 files written")
 		recls("", "convert", "--to", to, "--out", "both-"+to, "a.csa", "c.csa").want(t, 2, told, "c.csa: no such file")
 	}
+}
+
+// TestConvertOtherGames: a file of which nothing can be written in the other format is refused, and replaces nothing; of
+// one in which some games can, the others are named, and the exit code says so.
+func TestConvertOtherGames(t *testing.T) {
+	folder(t, "-- octi.sgf --\n(;FF[4]GM[19];B[a])\n-- large.sgf --\n(;FF[4]GM[1]SZ[37];B[aa])\n-- some.sgf --\n(;FF[4]GM[19])(;FF[4]GM[1]SZ[9];B[aa])\n-- old.ishi --\nprecious\n")
+	for _, c := range []struct{ file, what string }{{"octi.sgf", "games of Octi"}, {"large.sgf", "games on a board of 37×37"}} {
+		for _, way := range [][]string{{"-o", "old.ishi"}, {"-o", "-"}, {"--out", "new", "--force"}} {
+			recls("", append([]string{"convert", "--to", "ishi", c.file}, way...)...).want(t, 2, c.file+": not converted: the other format has no place for "+c.what, "!1 file written")
+		}
+		if get(t, "old.ishi") != "precious\n" {
+			t.Error("the file was replaced by nothing")
+		}
+		if _, err := os.Stat("new/" + strings.TrimSuffix(c.file, ".sgf") + ".ishi"); err == nil {
+			t.Error("an empty file was written")
+		}
+	}
+	recls("", "convert", "--to", "ishi", "some.sgf").want(t, 1, "lost: games of Octi", "BOARDSIZE 9")
+	recls("", "convert", "--to", "ishi", "--out", "new", "some.sgf").want(t, 1, "lost: games of Octi", "1 file written")
 }

@@ -42,7 +42,7 @@ func TestDedupe(t *testing.T) {
 	got.want(t, 1,
 		"5 records that are nearly one game: ann – Bob\n", "  best: a/layout.sgf (it has the most comments)\n", "  a/full.sgf (header: black and comments: 0 instead of 1)\n",
 		"  a/head.sgf (the first 60 of 120 moves, ", "  a/tail.sgf (the moves differ from move 116 on, ", "  a/full.ishi (format Ishi Standard Format, ",
-		"2 records of one game: 佐藤 – B\n  best: b/a.kifu (it has the most comments)\n  b/a.csa (format CSA shogi record and comments: 0 instead of 1)\n",
+		"2 records of one game: 佐藤 – B\n  best: b/a.kifu (it has the most comments)\n  b/a.csa (format CSA (shogi) and comments: 0 instead of 1)\n",
 		"2 records of one game: A – B\n  best: c/short3.sgf (", "2 records of one game\n  best: d/three.sgf (it is the first of equals)\n",
 		"!turned", "!other.sgf", "!short2", "!empty", "4 games are there more than once, in 11 of 16 records\n")
 	recls("", "dedupe", "--symmetry", "a").want(t, 1, "6 records that are nearly one game", "a/turned.sgf (the board is turned or mirrored")

@@ -23,5 +23,5 @@ func TestConvertIshi(t *testing.T) {
 	folder(t, "-- a.ishi --\n"+nestedIshi+"-- a.sgf --\n(;GM[1]FF[4]SZ[9];B[aa]BL[3])\n-- b.sgf --\n(;GM[11]SZ[9])\n")
 	recls("", "convert", "--to", "sgf", "a.ishi").want(t, 0, "(;B[pq]C[behind];W[dp])\n(;B[pp]C[ x]))\n")
 	recls("", "convert", "--to", "ishi", "a.sgf").want(t, 0, "EVENT\nBOARDSIZE 9\nB 1 A9\n", "a.sgf: note: lost: `BL`")
-	recls("", "convert", "--to", "ishi", "b.sgf").want(t, 0, "lost: games of Hex")
+	recls("", "convert", "--to", "ishi", "b.sgf").want(t, 2, "no place for games of Hex")
 }

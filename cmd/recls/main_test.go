@@ -79,7 +79,8 @@ func skipRoot(t *testing.T) {
 }
 
 func TestCommandLine(t *testing.T) {
-	recls("").want(t, 0, "recls reads game records", "tour", "check", "fmt", "show", "explain", "rules", "lsp", "version")
+	recls("").want(t, 0, "Three things to try:", "recls tour ", "recls check . ", "recls view FILE ", "recls --help", "!lsp")
+	recls("", "--help").want(t, 0, "recls reads game records", "tour", "check", "fmt", "show", "explain", "rules", "lsp", "version")
 	recls("", "--help").want(t, 0, "check", "!completion")
 	recls("", "--version").want(t, 0, "recls ", "go1.")
 	recls("", "version").want(t, 0, "recls ", "go1.")
@@ -159,7 +160,7 @@ func TestOldFlag(t *testing.T) {
 // TestHelpWords: help has no word that texts for users do not have.
 func TestHelpWords(t *testing.T) {
 	flags := regexp.MustCompile(`--[a-z-]+`) // the names of flags are no words
-	texts := map[string]string{"": recls("").out}
+	texts := map[string]string{"": recls("").out, "--help": flags.ReplaceAllString(recls("", "--help").out, "")}
 	for _, c := range newRoot(streams{}).Commands() {
 		texts[c.Name()] = flags.ReplaceAllString(recls("", "help", c.Name()).out, "")
 	}

@@ -38,8 +38,8 @@ func TestMerge(t *testing.T) {
 			t.Errorf("%s: %d %q %s, want %q", args, got.code, got.out, got.err, want)
 		}
 	}
-	recls("", "merge", "a.sgf", "a.csa", "-o", "o").want(t, 2, "a.csa: this is CSA shogi record, and a.sgf is Smart Game Format: expected files of one format")
-	recls("", "merge", "a.kif", "b.kif", "-o", "o").want(t, 2, "a file of KIF shogi record holds one game; --tree makes one game with variations")
+	recls("", "merge", "a.sgf", "a.csa", "-o", "o").want(t, 2, "a.csa: this is CSA (shogi), and a.sgf is Smart Game Format: expected files of one format")
+	recls("", "merge", "a.kif", "b.kif", "-o", "o").want(t, 2, "a file of KIF (shogi) holds one game; --tree makes one game with variations")
 	recls("", "merge", "--tree", "a.csa", "-o", "o").want(t, 2, "--tree: A CSA record has one line of moves")
 	recls("", "merge", "a.sgf").want(t, 2, "merge needs -o FILE")
 	recls("", "merge", "-o", "o").want(t, 2, "merge needs a FILE")
@@ -100,7 +100,7 @@ func TestMergeTree(t *testing.T) {
 	}
 	got.want(t, 0, "note: lost: `time` where another game says something else at the same move\n")
 	recls("", "merge", "--tree", "a.kif", "k.ki2", "-o", "-").want(t, 2, "k.ki2: this is KI2, and a.kif is KIF: expected files of one format; recls convert makes them")
-	recls("", "merge", "--tree", "a.kif", "e.kif", "-o", "-").want(t, 2, "the games have 2 start positions, and a file of KIF shogi record holds one game")
+	recls("", "merge", "--tree", "a.kif", "e.kif", "-o", "-").want(t, 2, "the games have 2 start positions, and a file of KIF (shogi) holds one game")
 }
 
 // TestMergeKI2: moves of KI2 say what they mean from the position and the move before, which are the same wherever a

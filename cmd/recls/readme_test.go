@@ -1,18 +1,16 @@
 package main
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// shownLines is how many lines of a position on a board of nine lines the README shows: the title, the board with its
-// coordinates and empty lines, the captures.
-const shownLines = 15
-
-// unformatted is the record whose layout the README shows.
+// unformatted is the record whose layout docs/fmt.md shows.
 const unformatted = "1 ７六歩(77) (00:16/00:00:16)\n2 ３四歩(33)   (0:5/0:0:5)\n3 ２二角成(88)    (00:21 / 00:00:37)\n4 同銀(31)\n"
 
 // checkLayoutSample holds the two columns of the sample of recls fmt against what recls writes.
@@ -30,38 +28,68 @@ func checkLayoutSample(t *testing.T, page, text string) {
 	}
 }
 
-// TestReadmes: what the README shows of recls, in each of its languages, is what recls prints.
+// TestReadmes: what the README shows of recls, in each of its languages, is what recls prints, and all of them have the
+// same commands, pictures and links.
 func TestReadmes(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for page, language := range map[string]string{"README.md": "en", "docs/README.ja.md": "ja", "docs/README.zh-CN.md": "zh-CN"} {
-		text, err := os.ReadFile(filepath.Join(root, page))
+	read := func(path ...string) string {
+		text, err := os.ReadFile(filepath.Join(append([]string{root}, path...)...))
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, sample, _ := strings.Cut(string(text), "check club.sgf\n")
+		return string(text)
+	}
+	record := read("editors", "vscode", "test", "e2e", "pictures", "club.sgf") // the one in the picture
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("club.sgf", []byte(record), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	checkLayoutSample(t, "docs/fmt.md", read("docs", "fmt.md"))
+	var first []string
+	for page, language := range readmes {
+		text := read(page)
+		_, sample, _ := strings.Cut(text, "    $ recls check club.sgf\n")
 		sample, _, ok := strings.Cut(sample, "\n\n")
 		if !ok {
 			t.Fatalf("%s has no sample of recls check", page)
 		}
-		move, _, _ := strings.Cut(sample[strings.Index(sample, " 2 | ")+len(" 2 | "):], "\n")
-		record := filepath.Join(t.TempDir(), "club.sgf")
-		if err := os.WriteFile(record, []byte("(;FF[4]GM[1]SZ[9]\n"+move+"\n)\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		t.Chdir(filepath.Dir(record))
 		got := recls("", "--language", language, "check", "--no-config", "club.sgf")
 		if want := strings.ReplaceAll(strings.TrimPrefix(sample, "    "), "\n    ", "\n") + "\n"; got.out != want {
 			t.Errorf("%s shows\n%s\nbut recls prints\n%s", page, want, got.out)
 		}
-		board := strings.Split(recls("", "--language", language, "show", "club.sgf", "--move", "5").out, "\n")
-		for _, line := range board[:shownLines] {
-			if !strings.Contains(string(text), "    "+line) {
-				t.Errorf("%s does not show %q", page, line)
+		if lines := strings.Count(text, "\n"); lines > 150 {
+			t.Errorf("%s has %d lines: expected at most 150", page, lines)
+		}
+		same := sameInReadmes(text)
+		if first == nil {
+			first = same
+		}
+		for i := range max(len(same), len(first)) {
+			if i >= len(same) || i >= len(first) || same[i] != first[i] {
+				t.Fatalf("%s and another README differ in the %d. command or link: %q and %q", page, i+1, same[min(i, len(same)-1)], first[min(i, len(first)-1)])
 			}
 		}
-		checkLayoutSample(t, page, string(text))
 	}
+}
+
+// readmes are the pages that say the same, each with its language.
+var readmes = map[string]string{"README.md": "en", "docs/README.ja.md": "ja", "docs/README.zh-CN.md": "zh-CN", "docs/README.ko.md": "ko"}
+
+// sameInReadmes are the commands and links of a README, in order: what has to be there in each language. Links between
+// the languages are left out, and so is what only one of them needs: the page about translations, the choice of a language.
+func sameInReadmes(text string) (all []string) {
+	for _, found := range regexp.MustCompile("\\]\\(([^)]+)\\)|`(recls [^`]*)`").FindAllStringSubmatch(text, -1) {
+		what := cmp.Or(found[1], found[2])
+		if found[1] != "" && !strings.Contains(what, "://") {
+			what = strings.TrimPrefix(strings.TrimPrefix(what, "../"), "docs/")
+		}
+		if !strings.Contains(what, "--language") && what != "translating.md" && !strings.HasPrefix(what, "README.") {
+			all = append(all, what)
+		}
+	}
+	slices.Sort(all)
+	return all
 }

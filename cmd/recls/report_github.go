@@ -35,9 +35,13 @@ var githubLevels = [...]string{
 	diagnostics.Error: "error", diagnostics.Warning: "warning", diagnostics.Information: "notice", diagnostics.Hint: "notice",
 }
 
-// commandText escapes what would end a command or begin another one.
+// commandText escapes what would end a command or begin another one, and shows what a log would obey.
 func commandText(s string) string {
-	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(s)
+	lines := strings.FieldsFunc(s, func(c rune) bool { return c == '\r' || c == '\n' })
+	for i := range lines {
+		lines[i] = strings.ReplaceAll(snippet.Plain(lines[i]), "%", "%25")
+	}
+	return strings.Join(lines, "%0A")
 }
 
 // commandProperty escapes what would end a property as well. The name of a file may have been written to be obeyed by

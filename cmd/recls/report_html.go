@@ -26,6 +26,7 @@ const (
 	pageBoards   = 400
 	pageFiles    = 300
 	pageErrors   = 300
+	pageColumns  = 76 // of a line, so that it has room beside a board
 )
 
 // htmlReport keeps what the page shows until the end. The first findings of each rule are shown, in the order of the
@@ -83,7 +84,7 @@ func (h *htmlReport) finding(l *loaded, places *snippet.Counter, f *diagnostics.
 		File: snippet.Plain(l.name), Severity: f.Severity.String(), Code: f.Code(), Rank: int(f.Severity), Message: snippet.Plain(f.Message.In(h.k.locale)),
 	}
 	x.Line, x.Column = places.Place(f.Span.Start)
-	s := snippet.Cut(l.src, f.Span, defaultColumns)
+	s := snippet.Cut(l.src, f.Span, pageColumns)
 	x.Before, x.Marked, x.After = s.Before, s.Marked, s.After
 	for _, r := range f.Related {
 		line, column := places.Place(r.Span.Start)
@@ -106,7 +107,7 @@ func boardOf(locale *i18n.Locale, l *loaded, f *diagnostics.Finding) *htmlpage.B
 	if !ok {
 		return nil
 	}
-	return &htmlpage.Board{Title: snippet.Plain(b.Title), SVG: b.Picture().SVG}
+	return &htmlpage.Board{Title: snippet.Plain(b.Title), SVG: b.Figure(false).SVG}
 }
 
 func (h *htmlReport) put(r *checked) {

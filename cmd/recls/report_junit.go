@@ -54,7 +54,7 @@ func (j junitReport) finding(w io.Writer, l *loaded, places *snippet.Counter, f 
 	fmt.Fprintf(w, "  <testcase name=%s classname=%s file=%s line=\"%d\">", attribute(fmt.Sprintf("%s (%d:%d)", f.Code(), line, column)),
 		attribute(l.name), attribute(l.name), line)
 	s := snippet.Cut(l.src, f.Span, defaultColumns)
-	text := content(fmt.Sprintf("%s:%d:%d: %s: %s [%s]\n%s\n%s", snippet.Plain(l.name), line, column, f.Severity.Text().In(j.locale), f.Message.In(j.locale), f.Code(), s.Text(), s.Carets()))
+	text := content(fmt.Sprintf("%s:%d:%d: %s: %s [%s]\n%s\n%s", snippet.Plain(l.name), line, column, f.Severity.Text().In(j.locale), snippet.Plain(f.Message.In(j.locale)), f.Code(), s.Text(), s.Carets()))
 	if f.Severity <= j.failOn {
 		fmt.Fprintf(w, "<failure type=%s message=%s>%s</failure>", attribute(f.Severity.String()), attribute(f.Message.In(j.locale)), text)
 	} else {

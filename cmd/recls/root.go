@@ -74,7 +74,7 @@ same in an editor, as a language server. New here? Try: recls tour`,
 				_, err := fmt.Fprintln(c.OutOrStdout(), thisBuild().title())
 				return err
 			}
-			return c.Help()
+			return s.welcome()
 		},
 		SilenceErrors:     true,
 		SilenceUsage:      true,
@@ -100,6 +100,19 @@ same in an editor, as a language server. New here? Try: recls tour`,
 	help(s.locale, root)
 	translate(s.locale, root)
 	return root
+}
+
+// welcome is what somebody sees who types the name alone, as people do first: what it is for, and three things to try.
+func (s streams) welcome() error {
+	_, err := fmt.Fprintln(s.out, i18n.Msg(`recls finds mistakes in game records and fixes them: SGF, Ishi, CSA, KIF and KI2.
+
+Three things to try:
+  recls tour         see what it does, with three sample records
+  recls check .      find the mistakes in the records of this folder
+  recls view FILE    go through a game, move by move
+
+recls --help lists all commands.`).In(s.locale))
+	return err
 }
 
 // help words what cobra says by itself. After the first paragraph come the examples, to be copied.

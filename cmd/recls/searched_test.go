@@ -71,7 +71,7 @@ func TestMergeOpenGame(t *testing.T) {
 		put(t, "many/"+name, "V2.2\nPI\n+\n")
 	}
 	got := recls("", "merge", "-o", "p.sgf", "ok.sgf", "many")
-	got.want(t, 2, "many/x.csa: this is CSA shogi record, and ok.sgf is Smart Game Format", "recls: 2 more files are of another format\n", "!y.csa")
+	got.want(t, 2, "many/x.csa: this is CSA (shogi), and ok.sgf is Smart Game Format", "recls: 2 more files are of another format\n", "!y.csa")
 }
 
 // TestEditSummary: what changes many files says at the end how many, as fmt does.

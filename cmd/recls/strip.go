@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -103,8 +104,16 @@ func runStrip(s streams, flags editFlags, parts strip.Parts, paths []string) err
 		if len(result.Kept) > 0 {
 			r.notes = append(r.notes, i18n.Msg("%v: not stripped because of mistakes in it", places(l.file(), result.Kept)))
 		}
-		for _, line := range result.Left[:min(len(result.Left), 1)] {
-			r.notes = append(r.notes, i18n.Msg("line %d still has the name of a player", line))
+		if lines := result.Left; len(lines) > 0 {
+			more := max(0, len(lines)-mostLines)
+			var list i18n.List
+			for _, line := range lines[:len(lines)-more] {
+				list = append(list, i18n.Verbatim(strconv.Itoa(line)))
+			}
+			if more > 0 {
+				list = append(list, i18n.Plural(more, "%d more line", "%d more lines", more))
+			}
+			r.notes = append(r.notes, i18n.Plural(len(lines), "line %v still has the name of a player", "the lines %v still have the name of a player", list))
 		}
 		if r.text = result.Text; len(result.Edits) > 0 {
 			var err error
@@ -115,6 +124,9 @@ func runStrip(s streams, flags editFlags, parts strip.Parts, paths []string) err
 		return r, nil
 	})
 }
+
+// mostLines is how many lines a note names.
+const mostLines = 20
 
 // misread is where the rules find that a text was not read as it was meant, whatever settings say of them.
 func misread(rules *diagnostics.Catalogue, f *syntax.File) (spans []syntax.Span) {

@@ -164,14 +164,29 @@ func (t *theme) paint(rows []row, colours bool) string {
 	return s.String()
 }
 
-// boardRows are the rows of a board, without what is under it.
+// boardRows are the rows of a board, without what is under it. Those that end in its edge are filled up to the same
+// column: the letters above it end before the numbers beside it.
 func boardRows(b *view.Board) (rows []row) {
+	edge := func(r row) bool {
+		return len(r) > 0 && r[len(r)-1].ink >= inkBoard && view.Role((r[len(r)-1].ink-inkBoard)/2) == view.Edge
+	}
+	width := 0
+	defer func() {
+		for i, r := range rows {
+			if n := r.columns(); edge(r) && n < width {
+				rows[i] = append(r, span{strings.Repeat(" ", width-n), r[len(r)-1].ink})
+			}
+		}
+	}()
 	for _, runs := range b.Rows {
 		var r row
 		for _, run := range runs {
 			r = append(r, span{run.Text, boardInk(run)})
 		}
 		rows = append(rows, r)
+		if edge(r) {
+			width = max(width, r.columns())
+		}
 	}
 	return rows
 }

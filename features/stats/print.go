@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax/snippet"
@@ -62,9 +63,10 @@ func (s *Stats) WriteCSV(w io.Writer, top int) error {
 	return out.Error()
 }
 
-// guarded keeps spreadsheets from taking a value of a record for a formula.
+// guarded keeps spreadsheets from taking a value of a record for a formula. Some take the wide signs of Japanese for the
+// narrow ones.
 func guarded(value string) string {
-	if value != "" && strings.ContainsRune("=+-@\t\r", rune(value[0])) {
+	if first, _ := utf8.DecodeRuneInString(value); value != "" && strings.ContainsRune("=+-@\t\r＝＋－＠", first) {
 		return "'" + value
 	}
 	return value

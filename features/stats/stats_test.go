@@ -133,7 +133,7 @@ func TestValues(t *testing.T) {
 			t.Errorf("grouped(%d) = %q", n, got)
 		}
 	}
-	for value, want := range map[string]string{"=1+1": "'=1+1", "@x": "'@x", "a=1": "a=1", "": ""} {
+	for value, want := range map[string]string{"=1+1": "'=1+1", "@x": "'@x", "＝1＋1": "'＝1＋1", "－": "'－", "林": "林", "a=1": "a=1", "": ""} {
 		if got := guarded(value); got != want {
 			t.Errorf("guarded(%q) = %q", value, got)
 		}

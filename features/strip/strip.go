@@ -118,7 +118,7 @@ type Result struct {
 	Edits []syntax.Edit // in order, not overlapping
 	Text  string        // with the edits made
 	Kept  []syntax.Span // what was named and stays, because of mistakes in it
-	Left  []int         // 1-based lines of Text where the name of a player still is, of each game the first
+	Left  []int         // 1-based lines of Text where the name of a player still is, in order
 	// Faulty and Unsafe are set, and Edits nil, when the proof of the result failed: something else would be lost. Of a
 	// file without faults, that is a defect of recls.
 	Faulty, Unsafe bool
@@ -281,26 +281,30 @@ func appendMoves(list []record.Move, g *record.Game, mainLine bool) []record.Mov
 // mostNames is how many names are looked for in one game: a game has two players, and broken ones have more.
 const mostNames = 8
 
-// left finds names of players that are still in the games that had them, in comments for example. Of each game it tells
-// the first place.
+// left finds names of players that are still in the games that had them, in comments for example.
 func (c *Cutter) left(after *syntax.File) (lines []int) {
 	if after.GameCount() != c.File.GameCount() {
 		return nil
 	}
 	for i := 0; i < len(c.names); {
-		game, first, seen := c.names[i].game, -1, 0
+		game, seen := c.names[i].game, 0
 		for ; i < len(c.names) && c.names[i].game == game; i++ {
-			if seen++; game < 0 || seen > mostNames || utf8.RuneCountInString(c.names[i].text) < 2 {
+			name := c.names[i].text
+			if seen++; game < 0 || seen > mostNames || utf8.RuneCountInString(name) < 2 {
 				continue
 			}
 			span := after.GameSpan(game)
-			if at := strings.Index(after.Source().Slice(span), c.names[i].text); at >= 0 && (first < 0 || span.Start+at < first) {
-				first = span.Start + at
+			text := after.Source().Slice(span)
+			for at := 0; ; {
+				n := strings.Index(text[at:], name)
+				if n < 0 {
+					break
+				}
+				lines = append(lines, after.Source().LineAt(span.Start+at+n)+1)
+				at += n + len(name)
 			}
 		}
-		if first >= 0 {
-			lines = append(lines, after.Source().LineAt(first)+1)
-		}
 	}
-	return lines
+	slices.Sort(lines)
+	return slices.Compact(lines)
 }

@@ -102,14 +102,14 @@ func TestStripFaults(t *testing.T) {
 	}
 }
 
-// TestNamesLeft: a name in a comment is told, of each game the first line.
+// TestNamesLeft: a name that is still in a comment is reported, with each line.
 func TestNamesLeft(t *testing.T) {
-	text := "(;FF[4]PB[Ann]PW[Bob];B[aa]\nC[x];W[bb]\nC[Bob, then Ann])\n(;FF[4]PB[Carl]\nC[Ann])"
+	text := "(;FF[4]PB[Ann]PW[Bob];B[aa]\nC[x];W[bb]\nC[Bob, then Ann])\n(;FF[4]PB[Carl]\nC[Ann]\nC[Carl]EV[Carl's];W[aa])"
 	f := formats.ByName("a.sgf").Parse(syntax.NewSource(text))
-	if r := strip.Strip(formats.Of(f).Strip, f, strip.Of(names)); !slices.Equal(r.Left, []int{3}) {
+	if r := strip.Strip(formats.Of(f).Strip, f, strip.Of(names)); !slices.Equal(r.Left, []int{3, 6}) {
 		t.Errorf("names are left on lines %v", r.Left)
 	}
-	if r := strip.Strip(formats.Of(f).Strip, f, strip.Of(names, comments)); len(r.Left) > 0 {
+	if r := strip.Strip(formats.Of(f).Strip, f, strip.Of(names, comments)); !slices.Equal(r.Left, []int{2}) {
 		t.Errorf("without comments names are left on lines %v", r.Left)
 	}
 }

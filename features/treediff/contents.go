@@ -127,12 +127,19 @@ type held struct {
 
 func (t *tree) held(node int32) held {
 	var h held
-	if t.game.Nodes[node].Has != 0 {
-		d := t.detail(int(node))
-		h.comment, h.name = TrimLines(d.Comment), strings.TrimSpace(d.Name)
-		h.setup, h.marks = t.setup(d), t.marks(d)
+	if t.nodes[node].Has != 0 {
+		d := t.detail(t.real(node))
+		if t.shift == 0 || node != 1 {
+			h.setup = t.setup(d)
+		}
+		if !t.begins(node) {
+			h.comment, h.name = TrimLines(d.Comment), strings.TrimSpace(d.Name)
+			h.marks = t.marks(d)
+		}
 	}
-	h.rest = t.provider.rest(t.file, t.game, int(node))
+	if !t.begins(node) {
+		h.rest = t.provider.rest(t.file, t.game, t.real(node))
+	}
 	return h
 }
 

@@ -131,8 +131,8 @@ func divergence(a, b *tree) *Difference {
 
 // nextMain is the next move of the main line after a node, -1 at its end.
 func (t *tree) nextMain(node int32) int32 {
-	for node = t.game.Nodes[node].Child; node >= 0 && t.noMove(node); {
-		node = t.game.Nodes[node].Child
+	for node = t.nodes[node].Child; node >= 0 && t.noMove(node); {
+		node = t.nodes[node].Child
 	}
 	return node
 }

@@ -139,21 +139,21 @@ func (m *matcher) replaced(left, right []int32, met []pair) (alone, rest []int32
 }
 
 // last tells a move after which nothing follows.
-func (t *tree) last(n int32) bool { return !t.noMove(n) && t.game.Nodes[n].Child < 0 }
+func (t *tree) last(n int32) bool { return !t.noMove(n) && t.nodes[n].Child < 0 }
 
 func wholeSequel(t *tree, n int32) sequel {
-	if t.noMove(n) || t.game.Nodes[n].Child < 0 {
+	if t.noMove(n) || t.nodes[n].Child < 0 {
 		return sequel{}
 	}
-	return sequel{color: t.game.Nodes[n].Move.Color, below: t.below[n]}
+	return sequel{color: t.nodes[n].Move.Color, below: t.below[n]}
 }
 
 func nextMove(t *tree, n int32) sequel {
-	child := t.game.Nodes[n].Child
+	child := t.nodes[n].Child
 	if t.noMove(n) || child < 0 || t.noMove(child) {
 		return sequel{}
 	}
-	return sequel{color: t.game.Nodes[n].Move.Color, next: t.keys[child]}
+	return sequel{color: t.nodes[n].Move.Color, next: t.keys[child]}
 }
 
 // order notes alternatives that stand in another order.
@@ -190,4 +190,4 @@ func (m *matcher) relocate() {
 }
 
 // moveBefore is the move that a node follows.
-func moveBefore(t *tree, n int32) i18n.Text { return t.moveName(t.game.Nodes[n].Parent) }
+func moveBefore(t *tree, n int32) i18n.Text { return t.moveName(t.nodes[n].Parent) }

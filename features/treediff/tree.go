@@ -20,6 +20,8 @@ type key struct {
 type tree struct {
 	file      *syntax.File
 	game      *record.Game
+	nodes     []record.Node
+	shift     int // what a node has more than in the game: 1 where the first node of the game has a move, else 0
 	converted bool
 	provider  *Provider
 	detail    func(node int) record.Detail
@@ -34,16 +36,17 @@ type tree struct {
 }
 
 func newTree(s Side, g *record.Game, seed maphash.Seed) *tree {
-	n := len(g.Nodes)
+	nodes, shift := begun(g.Nodes)
+	n := len(nodes)
 	t := &tree{
-		file: s.File, game: g, converted: s.Converted, provider: s.Provider,
+		file: s.File, game: g, nodes: nodes, shift: shift, converted: s.Converted, provider: s.Provider,
 		keys: make([]key, n), below: make([]uint64, n), hashes: make([]uint64, n),
 		moves: make([]int32, n), number: make([]int32, n), main: make([]bool, n),
 	}
 	t.detail = t.provider.details(s.File, g)
-	for i := range g.Nodes {
+	for i := range nodes {
 		t.keys[i] = t.keyOf(i)
-		if parent := g.Nodes[i].Parent; parent >= 0 {
+		if parent := nodes[i].Parent; parent >= 0 {
 			t.number[i] = t.number[parent]
 		}
 		t.number[i] += t.own(i)
@@ -51,18 +54,45 @@ func newTree(s Side, g *record.Game, seed maphash.Seed) *tree {
 	for i := n - 1; i >= 0; i-- { // children stand after their parents
 		t.hashes[i] = maphash.Comparable(seed, [2]uint64{maphash.Comparable(seed, t.keys[i]), t.below[i]})
 		t.moves[i] += t.own(i)
-		if parent := g.Nodes[i].Parent; parent >= 0 {
+		if parent := nodes[i].Parent; parent >= 0 {
 			t.below[parent] = maphash.Comparable(seed, [2]uint64{t.below[parent], t.hashes[i]})
 			t.moves[parent] += t.moves[i]
 		}
 	}
-	for i := int32(0); i >= 0; i = g.Nodes[i].Child {
+	for i := int32(0); i >= 0; i = nodes[i].Child {
 		if t.main[i] = true; !t.noMove(i) {
 			t.line = maphash.Comparable(seed, [2]uint64{t.line, maphash.Comparable(seed, t.keys[i])})
 		}
 	}
 	return t
 }
+
+// begun is a game that begins with a node without a move, as most do: where the first has one, that becomes the second,
+// and the first keeps what is set up before it.
+func begun(nodes []record.Node) (_ []record.Node, shift int) {
+	if len(nodes) == 0 || nodes[0].Move.Action == record.NoAction {
+		return nodes, 0
+	}
+	more := make([]record.Node, 1, len(nodes)+1)
+	for _, n := range nodes {
+		for _, link := range []*int32{&n.Parent, &n.Child, &n.Next} {
+			if *link >= 0 {
+				*link++
+			}
+		}
+		more = append(more, n)
+	}
+	more[0] = nodes[0]
+	more[0].Move, more[0].Child = record.Move{}, 1
+	more[1].Parent = 0
+	return more, 1
+}
+
+// real is a node as the game counts it.
+func (t *tree) real(node int32) int { return max(0, int(node)-t.shift) }
+
+// begins reports the node that was put before the first move, which has only what is set up there.
+func (t *tree) begins(node int32) bool { return t.shift > 0 && node == 0 }
 
 // own is 1 for a node with a move, else 0.
 func (t *tree) own(node int) int32 {
@@ -73,24 +103,24 @@ func (t *tree) own(node int) int32 {
 }
 
 // noMove reports a node without a move.
-func (t *tree) noMove(node int32) bool { return t.game.Nodes[node].Move.Action == record.NoAction }
+func (t *tree) noMove(node int32) bool { return t.nodes[node].Move.Action == record.NoAction }
 
 func (t *tree) keyOf(node int) key {
-	m := t.game.Nodes[node].Move
+	m := t.nodes[node].Move
 	switch {
 	case m.Action == record.NoAction:
 		return key{}
 	case t.game.Written != nil:
-		return key{m, t.game.Written(node)}
+		return key{m, t.game.Written(t.real(int32(node)))}
 	case m.Action == record.Opaque:
-		return key{m, t.provider.written(t.file, t.game, node)}
+		return key{m, t.provider.written(t.file, t.game, t.real(int32(node)))}
 	}
 	return key{move: m}
 }
 
 // children are the nodes after a node, the main line first.
 func (t *tree) children(node int32) (list []int32) {
-	for c := t.game.Nodes[node].Child; c >= 0; c = t.game.Nodes[c].Next {
+	for c := t.nodes[node].Child; c >= 0; c = t.nodes[c].Next {
 		list = append(list, c)
 	}
 	return list
@@ -101,7 +131,7 @@ func (t *tree) place(node int32) NodeRef {
 	if node < 0 {
 		return NodeRef{Node: -1, Offset: -1}
 	}
-	p := NodeRef{Node: int(node), Offset: int(t.game.Nodes[node].Start), Number: int(t.number[node]), Move: t.moveName(node), Main: t.main[node]}
+	p := NodeRef{Node: t.real(node), Offset: int(t.nodes[node].Start), Number: int(t.number[node]), Move: t.moveName(node), Main: t.main[node]}
 	if t.converted {
 		p.Offset = -1
 	}
@@ -110,19 +140,19 @@ func (t *tree) place(node int32) NodeRef {
 
 // moveName is a move as players read it, or as it is written where that says more; nil without a move.
 func (t *tree) moveName(node int32) i18n.Text {
-	m := t.game.Nodes[node].Move
+	m := t.nodes[node].Move
 	if m.Action == record.NoAction {
 		return nil
 	}
 	name := t.keys[node].text
 	if t.game.Kind == record.Shogi {
-		return i18n.Verbatim(t.provider.written(t.file, t.game, int(node)))
+		return i18n.Verbatim(t.provider.written(t.file, t.game, t.real(node)))
 	}
 	if name == "" {
 		if said := notation.PointsOf(t.game.Kind).Said(t.game, m); !said.IsZero() {
 			return said
 		}
-		name = t.provider.written(t.file, t.game, int(node))
+		name = t.provider.written(t.file, t.game, t.real(node))
 	}
 	return i18n.Msg("%s %s", notation.Player(t.game.Kind, m.Color), name)
 }

@@ -93,6 +93,31 @@ func compareShapes(n int) {
 	}
 }
 
+// TestMoveInFirstNode: whether the first move has a node of its own makes no difference, and no other difference is hidden
+// by it.
+func TestMoveInFirstNode(t *testing.T) {
+	for _, c := range []struct {
+		first, own string
+		same       bool
+	}{
+		{"(;SZ[9]B[ff];W[gd];B[fd])", "(;SZ[9];B[ff];W[gd];B[fd])", true},
+		{"(;SZ[9]AB[aa]B[ff]C[x](;W[gd])(;W[aa]TR[bb]))", "(;SZ[9]AB[aa];B[ff]C[x](;W[gd])(;W[aa]TR[bb]))", true},
+		{"(;SZ[9]B[ff]TR[aa]N[y])", "(;SZ[9];B[ff]TR[aa]N[y])", true},
+		{"(;SZ[9]B[ff])", "(;SZ[9])", false},
+		{"(;SZ[9]B[ff];W[gd])", "(;SZ[9];B[fe];W[gd])", false},
+		{"(;SZ[9]AB[aa]B[ff];W[gd])", "(;SZ[9];B[ff];W[gd])", false},
+		{"(;SZ[9]B[ff]C[x])", "(;SZ[9];B[ff]C[y])", false},
+	} {
+		first, own := parse(sgf.Format{}, c.first), parse(sgf.Format{}, c.own)
+		if there, back := compare(first, own).Same(), compare(own, first).Same(); there != c.same || back != c.same {
+			t.Errorf("%s and %s: the same %t, the other way around %t; want %t", c.first, c.own, there, back, c.same)
+		}
+		if !compare(first, first).Same() {
+			t.Errorf("%s differs from itself", c.first)
+		}
+	}
+}
+
 // TestMarksOfIshi: marks name moves, and a game full of them is read in one walk.
 func TestMarksOfIshi(t *testing.T) {
 	a := "BOARDSIZE 9\n" + strings.Repeat("B 1 A1\nMARK #1\nW 2 B1\nMARK ALL\n", 5_000)

@@ -16,7 +16,7 @@ type Format struct{}
 func (Format) ID() string { return "csa" }
 
 // Name is what people call the format.
-func (Format) Name() string { return "CSA shogi record" }
+func (Format) Name() string { return "CSA (shogi)" }
 
 // Extensions are those that belong to nobody else.
 func (Format) Extensions() []string { return []string{".csa"} }

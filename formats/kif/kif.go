@@ -16,7 +16,7 @@ type Format struct{}
 func (Format) ID() string { return "kif" }
 
 // Name is what people call the format.
-func (Format) Name() string { return "KIF shogi record" }
+func (Format) Name() string { return "KIF (shogi)" }
 
 // Extensions are those that belong to nobody else.
 func (Format) Extensions() []string { return []string{".kif", ".kifu", ".ki2", ".ki2u", ".bod"} }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/pattern"
 )
 
 // What is outside the trees: the preamble, text between and after them.
@@ -80,9 +81,40 @@ func (p *parser) parens(i int) int {
 // noTree takes a text without any tree as one piece.
 func (p *parser) noTree() {
 	if at := p.prose(len(p.text)); at.Len() > 0 {
-		p.fault(CodeNoGameTree, at, i18n.Msg("no game begins in this file: expected `(;`"))
+		p.fault(CodeNoGameTree, at, p.noTreeMessage())
 	}
 }
+
+// noTreeMessage says why there is no game: what the file is instead, or what may be missing.
+func (p *parser) noTreeMessage() i18n.Message {
+	switch {
+	case isPage(p.text):
+		return i18n.Msg("the file is a web page (HTML): expected a game that begins with `(;`")
+	case isArchive(p.text):
+		return i18n.Msg("the file is an archive (ZIP): expected the game that is packed in it")
+	case isPicture(p.text):
+		return i18n.Msg("the file is a picture: expected a game that begins with `(;`")
+	case p.looksLost(p.text):
+		return i18n.Msg("the file does not begin with `(;`: is the first `(` missing?")
+	}
+	return i18n.Msg("no game begins in this file: expected `(;` at its start")
+}
+
+// What people save as a record by mistake: the page with a link to it, what it was sent in, a picture of it. The bytes
+// above ASCII in front of the names of pictures are read differently in each encoding.
+var (
+	page    = pattern.Of(`^(?i:\s*(<\?xml[^>]*>|<!--.*?-->)?\s*<(!doctype html|html|head|body)\b)`)
+	picture = pattern.Of(`^(.{1,4}PNG\r?\n|GIF8[79]a|.{1,12}(JFIF|Exif)|RIFF.{4,16}WEBP|BM.{1,12}\x00\x00)`)
+)
+
+func isPage(text string) bool    { return page().MatchString(head(text)) }
+func isArchive(text string) bool { return strings.HasPrefix(text, "PK\x03\x04") }
+func isPicture(text string) bool { return picture().MatchString(head(text)) }
+
+func head(text string) string { return text[:min(len(text), 1000)] }
+
+// isForeign reports whether a file is no text at all: what looks like a game in it is not read as one.
+func isForeign(text string) bool { return isArchive(text) || isPicture(text) }
 
 // preamble reads the text before the first tree, which begins at start.
 func (p *parser) preamble(start int) {
@@ -99,12 +131,13 @@ func (p *parser) preamble(start int) {
 
 // looksLost reports whether a preamble holds a property that recls knows.
 func (p *parser) looksLost(text string) bool {
+	text = text[:strings.LastIndexByte(text, ']')+1]
 	for i := 0; i < len(text); i++ {
 		if classes[text[i]] != letter {
 			continue
 		}
 		end, ok := property(text, i)
-		if ok && end < len(text) && text[end] == '[' && Lookup(text[i:end]) != Unknown && strings.IndexByte(text[end:], ']') > 0 {
+		if ok && end < len(text) && text[end] == '[' && Lookup(text[i:end]) != Unknown {
 			return true
 		}
 		i = end

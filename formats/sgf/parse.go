@@ -30,6 +30,8 @@ type parser struct {
 
 	onlyTokens bool // for tests: nothing is read by the fast path for plain properties
 
+	otherwise int // where a value in brackets of another kind ends
+
 	escapes int         // line breaks written as letters in the tree being read
 	escaped syntax.Span // the first of them
 }
@@ -43,7 +45,7 @@ func (f Format) Parse(src *syntax.Source) *syntax.File {
 
 // all reads a text from its beginning.
 func (p *parser) all() {
-	if start, ok := p.firstTree(); ok {
+	if start, ok := p.firstTree(); ok && !isForeign(p.text) {
 		p.preamble(start)
 		p.trees()
 	} else {

@@ -67,7 +67,12 @@ func (p *parser) idle(at, end int) {
 		return
 	}
 	ident := syntax.Span{Start: at, End: end}
-	if end-at > maxLetters {
+	if _, closed := OtherBrackets(p.text, end); closed > 0 {
+		p.otherwise = closed
+		p.fault(CodeIdentWithoutValue, ident, i18n.Msg("the value of `%s` is in `%c` and `%c`: expected `[` and `]`", p.text[at:end], p.text[end], p.text[closed-1]))
+	} else if at < p.otherwise {
+		// It is that value, and its brackets are found already.
+	} else if end-at > maxLetters {
 		p.fault(CodeOversizedIdent, ident, i18n.Msg("the word has %d letters and no value: expected a property name of one or two", end-at))
 	} else {
 		p.fault(CodeIdentWithoutValue, ident, i18n.Msg("`%s` has no value: expected `[` after the property name", p.text[at:end]))
@@ -238,7 +243,7 @@ func (p *parser) unescaped(at, end int) int {
 				p.add(syntax.Fault{
 					Code: CodeUnescapedBracket, Span: syntax.Span{Start: end, End: end + 1},
 					Other: syntax.Span{Start: at, End: i + 1}, Note: i18n.Msg("the whole value"),
-					Message: i18n.Msg("the value goes on after this `]`: expected `\\]` for a bracket in a text"),
+					Message: i18n.Msg("this `]` ends the text too early: expected `\\]` for a bracket in it"),
 				})
 				return i
 			}
@@ -252,4 +257,21 @@ func (p *parser) unescaped(at, end int) int {
 func (p *parser) moveAt(i int) bool {
 	i = skipBlanks(p.text, i)
 	return i+1 < len(p.text) && (p.text[i] == 'B' || p.text[i] == 'W') && p.text[i+1] == '['
+}
+
+// OtherBrackets finds a value in brackets of another kind after a property name, as in `PB(Ann)`: the place of the first
+// bracket, and the end of the second; 0 without one. What holds a node or another bracket is no value.
+func OtherBrackets(text string, at int) (open syntax.Span, end int) {
+	if at == len(text) {
+		return open, 0
+	}
+	kind := strings.IndexByte("({<", text[at])
+	if kind < 0 {
+		return open, 0
+	}
+	n := strings.IndexAny(text[at+1:], "()[]{}<>;")
+	if n < 1 || text[at+1+n] != ")}>"[kind] || strings.TrimSpace(text[at+1:at+1+n]) == "" {
+		return open, 0
+	}
+	return syntax.Span{Start: at, End: at + 1}, at + n + 2
 }

@@ -133,8 +133,8 @@ func (w *writer) bars(p *Page) {
 <h2 id="by-rule">{}</h2>
 <ol class="bars" id="rules">`, p.word("byRule"))
 		for _, r := range p.Rules {
-			w.add("\n"+`<li><button type="button" data-code="{}" aria-pressed="false" title="{}"><span class="name {}">{}</span><span class="n">{}</span><svg class="bar {}" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="{}" height="4"/></svg></button></li>`,
-				r.Code, r.Title, r.Severity, r.Code, Thousands(r.N), r.Severity, r.Percent)
+			w.add("\n"+`<li><button type="button" data-code="{}" aria-pressed="false" title="{}"><span class="name {}">{}</span><span class="n">{}</span><span class="code">{}</span><svg class="bar {}" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="{}" height="4"/></svg></button></li>`,
+				r.Code, r.Title, r.Severity, marked(r.Title), Thousands(r.N), r.Code, r.Severity, r.Percent)
 		}
 		w.add("\n</ol>\n</section>")
 	}

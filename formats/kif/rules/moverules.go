@@ -68,7 +68,7 @@ var moveNotOwnPiece = &rule{Code: "kif/move-not-own-piece", Severity: diagnostic
 }}
 
 var moveOwnPieceOnTarget = &rule{Code: "kif/move-own-piece-on-target", Severity: diagnostics.Error, Doc: doc{
-	Title:   "Capture of an own piece",
+	Title:   "Capture of one's own piece",
 	What:    "A move ends on a square that already has a piece of the side that moves.",
 	Why:     "Programs that check the rules stop at this move. In the others, the captured piece disappears and the later board is wrong.",
 	Fixes:   []string{oneSlip},

@@ -141,7 +141,7 @@ func (s *state) wrongSum(p *pass, n syntax.NodeID, before clock, now kif.Clock, 
 	if fields.sums == 3 && (s.count(fields.sum[1]) > most || s.count(fields.sum[2]) > most) { // it would read as another
 		sum = excerpt.Code(s.text[at.Start:at.End])
 	}
-	report(p, timeSum, at, i18n.Msg("the time used is %s, but %s and %s make %s", sum, minutesOf(before.sum), minutesOf(now.Seconds), minutesOf(due)), fix{
+	report(p, timeSum, at, i18n.Msg("the total says %s, but the times so far add up to %s", sum, minutesOf(due)), fix{
 		Title: i18n.Msg("Correct the sums from here"), Later: s.rightSums(n, before),
 	})
 }

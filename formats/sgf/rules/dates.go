@@ -33,8 +33,10 @@ func (st *state) date(span syntax.Span, s string) {
 		start := span.Start + len(strings.Join(texts[:i], ",")) + min(i, 1)
 		f := diagnostics.Finding{Span: syntax.Span{Start: start, End: start + len(texts[i])}}
 		switch {
+		case d.month > 12:
+			f.Message = i18n.Msg("%s: there is no month %d", quote(texts[i]), d.month)
 		case !d.exists():
-			f.Message = i18n.Msg("%s does not exist: expected a date of the calendar", quote(texts[i]))
+			f.Message = i18n.Msg("%s: the month has no day %d", quote(texts[i]), d.day)
 		case d.year < firstGame || d.year > lastGame:
 			f.Message = i18n.Msg("%s has a year without games: expected one from %d to %d", quote(texts[i]), firstGame, lastGame)
 		case i > 0 && d.before(parts[i-1]):

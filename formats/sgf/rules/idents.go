@@ -133,7 +133,7 @@ func (st *state) unknown(pr *prop, span syntax.Span, word string) {
 	case threeCapitals().MatchString(word):
 		st.Report(longIdent, at(span, "the unknown property name %s is long: expected one of two letters", quote(word)))
 	default:
-		st.Report(unknownProperty, at(span, "%s is not a known property: expected one of the format or of a program", quote(word)))
+		st.Report(unknownProperty, at(span, "no program that recls knows uses %s: is it a typo?", quote(word)))
 	}
 }
 

@@ -231,9 +231,9 @@ func (st *state) human(span syntax.Span, s string) bool {
 	if !ok {
 		return false
 	}
-	f := at(span, "%s is how people name a point: expected two letters, as in `dd`", quote(s))
+	f := at(span, "%s is how people name a point: SGF writes two letters, as in `dd`", quote(s))
 	if st.board.On(p) {
-		f.Message = i18n.Msg("%s is how people name a point: expected `%s`", quote(s), sgf.FormatLetters(p))
+		f.Message = i18n.Msg("SGF writes %s as `%s`", quote(s), sgf.FormatLetters(p))
 		// Another game may be recorded without GM, whose points are written so, and a digit may be a slip for a letter.
 		f = rewrite(f, false, span, sgf.FormatLetters(p))
 	}

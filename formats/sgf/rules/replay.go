@@ -150,7 +150,11 @@ func (st *state) playAt(pr *prop, p record.Point) {
 	span := st.Tree.Span(pr.node)
 	switch {
 	case res.Replaced != record.Empty:
-		st.Report(occupiedPoint, at(span, "%s (%s) is on a stone of %s: expected an empty point", move, name, playerNames[res.Replaced]))
+		message := i18n.Msg("%s (%s) is on a black stone: expected an empty point", move, name)
+		if res.Replaced == record.White {
+			message = i18n.Msg("%s (%s) is on a white stone: expected an empty point", move, name)
+		}
+		st.Report(occupiedPoint, diagnostics.Finding{Span: span, Message: message})
 	case res.Suicide > 0:
 		f := at(span, "%s (%s) leaves its own stone without liberties: expected at least one", move, name)
 		if res.Suicide > 1 {

@@ -506,27 +506,10 @@ func removeIdent(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
 		return fix(false, i18n.Msg("Insert `[`"), insert(f.Span.Start+f.N, "["))
 	}
-	if open, end := otherBrackets(p.Tree.Source().Text(), f.Span.End); end > 0 {
+	if open, end := sgf.OtherBrackets(p.Tree.Source().Text(), f.Span.End); end > 0 {
 		return fix(false, i18n.Msg("Write `[` and `]`"), replace(open, "["), replace(syntax.Span{Start: end - 1, End: end}, "]"))
 	}
 	return fix(false, i18n.Msg("Remove the property name"), remove(f.Span))
-}
-
-// otherBrackets finds a value in brackets of another kind after a property name, as in `PB(Ann)`: the place of the first
-// bracket, and the end of the second; 0 without one. What holds a node or another bracket is no value.
-func otherBrackets(text string, at int) (open syntax.Span, end int) {
-	if at == len(text) {
-		return open, 0
-	}
-	kind := strings.IndexByte("({<", text[at])
-	if kind < 0 {
-		return open, 0
-	}
-	n := strings.IndexAny(text[at+1:], "()[]{}<>;")
-	if n < 1 || text[at+1+n] != ")}>"[kind] || strings.TrimSpace(text[at+1:at+1+n]) == "" {
-		return open, 0
-	}
-	return syntax.Span{Start: at, End: at + 1}, at + n + 2
 }
 
 // nulBytes and controlCharacters look for bytes that no record should hold. Among the stray characters of a tree they
