@@ -261,7 +261,7 @@ func TestFixNUL(t *testing.T) {
 	}
 	packed := "PK\x03\x04\x00\x00" + game + "\x00\x00\x00"
 	put(t, "packed.sgf", packed)
-	recls("", "check", "--fix", "packed.sgf").want(t, 1, "its content is not text; it may be an archive or a picture; to change it, name it with --lang")
+	recls("", "check", "--fix", "packed.sgf").want(t, 1, "the file is an archive (ZIP): expected the game that is packed in it", "nothing to fix")
 	if get(t, "packed.sgf") != packed {
 		t.Error("an archive was changed")
 	}

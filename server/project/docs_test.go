@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -77,7 +78,11 @@ func TestSettings(t *testing.T) {
 // TestExamples: the settings that the documentation shows are right.
 func TestExamples(t *testing.T) {
 	n := 0
-	for _, path := range []string{settingsPage, "../../README.md"} {
+	pages, err := filepath.Glob("../../docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range pages {
 		page, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

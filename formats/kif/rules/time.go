@@ -70,6 +70,7 @@ func halfBrackets(p *pass, f syntax.Fault) []fix {
 type clock struct {
 	sum   float64
 	known bool // the next sum can be compared with this
+	wrong bool // a sum of this line was wrong: this is what the record says, not what its times add up to
 }
 
 // The keys that say that a clock did not begin at zero.
@@ -113,7 +114,7 @@ func (c *clock) spend(now kif.Clock, timed bool) (due float64, wrong bool) {
 		wrong = c.known && math.Abs(due-now.Sum) > 1
 		c.known = true
 	}
-	c.sum = now.Sum
+	c.sum, c.wrong = now.Sum, c.wrong || wrong
 	return due, wrong
 }
 
@@ -141,7 +142,11 @@ func (s *state) wrongSum(p *pass, n syntax.NodeID, before clock, now kif.Clock, 
 	if fields.sums == 3 && (s.count(fields.sum[1]) > most || s.count(fields.sum[2]) > most) { // it would read as another
 		sum = excerpt.Code(s.text[at.Start:at.End])
 	}
-	report(p, timeSum, at, i18n.Msg("the total says %s, but the times so far add up to %s", sum, minutesOf(due)), fix{
+	message := i18n.Msg("the total says %s, but the times so far add up to %s", sum, minutesOf(due))
+	if before.wrong {
+		message = i18n.Msg("the total says %s, but the total before it and this time add up to %s", sum, minutesOf(due))
+	}
+	report(p, timeSum, at, message, fix{
 		Title: i18n.Msg("Correct the sums from here"), Later: s.rightSums(n, before),
 	})
 }

@@ -338,7 +338,7 @@ func checkMarkContradictsCharset(p *diagnostics.Pass) {
 	mark := in.Mark && in.Name == "UTF-8" || strings.HasPrefix(p.Tree.Source().Text(), "\ufeff") && (in.Name == "" || in.Name == "UTF-8")
 	prop, name, ok := st.declaration()
 	if mark && ok && name != "UTF-8" && name != "" {
-		f := at(p.Tree.Span(prop), "the file begins with the byte order mark (BOM) of UTF-8, but `CA` is %s: expected `CA[UTF-8]`", quote(sgf.FirstValue(p.Tree, prop)))
+		f := at(p.Tree.Span(prop), "the file begins with a byte order mark (BOM), but `CA` is %s: expected `CA[UTF-8]`", quote(sgf.FirstValue(p.Tree, prop)))
 		p.Report(markContradictsCharset, safe(f, i18n.Msg("Declare UTF-8"), st.declare("UTF-8")...))
 	}
 }
