@@ -17,18 +17,19 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestExamples runs the examples of the pages in docs, so that what a page shows is what recls prints.
+// TestDocExamples runs the examples of the pages in docs, so that what a page shows is what recls prints.
 //
 //   - A line of an indented block that begins with recls, or with "$ ", is a command line. Lines below it, and an indented
 //     block without a command, are what it prints: lines of its standard output or its standard error that follow each
 //     other. A … stands for anything, and a line of … alone for any lines. What is indented is nothing else: a setting or a
 //     line of code has a fence with its language.
 //   - <!-- $ COMMAND --> is a command line that the page does not show. It may refuse its work; one that is shown may not.
+//   - <!-- file NAME --> says that the next fence is a file of that name.
 //   - Each heading begins with a fresh folder, with the files of testdata/docs/all.txtar and of testdata/docs/PAGE.txtar.
 //   - Of command lines in the text and in fences, and of those that are not run, the flags are looked at.
 //
 // -update writes what is printed into the pages.
-func TestExamples(t *testing.T) {
+func TestDocExamples(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the pages show the lines of a POSIX shell")
 	}
@@ -132,12 +133,14 @@ type pageRun struct {
 	text  []string
 	files []txtar.File
 
+	inside  bool   // the folder of this heading is there
 	ran     bool   // a command of this heading
 	command string // the last one
 	printed string // what it printed
 }
 
 var (
+	fileName   = regexp.MustCompile(`^<!-- file (\S+) -->$`)
 	hidden     = regexp.MustCompile(`^ *<!-- \$ (.*) -->$`)
 	inText     = regexp.MustCompile("`(recls [^`]+)`")
 	wordOfLine = regexp.MustCompile(`'[^']*'|"[^"]*"|\\.|[^\s'"\\]+`)
@@ -147,20 +150,27 @@ var (
 // run runs the examples of the page, and is the page with what they print.
 func (p *pageRun) run() string {
 	var fresh []string
-	fence := false
+	fence, file, content := false, "", ""
 	for i := 0; i < len(p.text); i++ {
 		line := p.text[i]
 		text := strings.TrimSpace(line)
 		_, indented := strings.CutPrefix(line, "    ")
 		switch m := hidden.FindStringSubmatch(line); {
 		case strings.HasPrefix(text, "```"):
-			fence = !fence
+			if fence = !fence; !fence && file != "" {
+				p.enter()
+				put(p.t, file, content)
+				file, content = "", ""
+			}
 		case fence:
+			content += line + "\n"
 			if strings.HasPrefix(text, "recls ") {
 				p.parse(text)
 			}
 		case strings.HasPrefix(line, "#"):
-			p.ran = false
+			p.ran, p.inside = false, false
+		case fileName.MatchString(line):
+			file, content = fileName.FindStringSubmatch(line)[1], ""
 		case m != nil:
 			p.execute(m[1], true)
 		case indented && i > 0 && strings.TrimSpace(p.text[i-1]) == "" && !p.skip:
@@ -255,6 +265,18 @@ func (p *pageRun) compare(shown []string) []string {
 
 var spacesAtEnd = regexp.MustCompile(`(?m)[ \t]+$`)
 
+// enter makes the folder of a heading, unless it is there.
+func (p *pageRun) enter() {
+	if p.inside {
+		return
+	}
+	p.inside = true
+	p.t.Chdir(p.t.TempDir())
+	for _, f := range p.files {
+		put(p.t, filepath.FromSlash(f.Name), string(f.Data))
+	}
+}
+
 // execute runs a command line.
 func (p *pageRun) execute(line string, mayRefuse bool) {
 	if why := reasonNotToRun(line); why != "" {
@@ -265,12 +287,7 @@ func (p *pageRun) execute(line string, mayRefuse bool) {
 		}
 		return
 	}
-	if !p.ran { // the first command of a heading
-		p.t.Chdir(p.t.TempDir())
-		for _, f := range p.files {
-			put(p.t, filepath.FromSlash(f.Name), string(f.Data))
-		}
-	}
+	p.enter()
 	p.ran, p.command = true, line
 	var got result
 	words := shellWords(line)
