@@ -38,6 +38,7 @@ func TestDocExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	bin := ownProgram(t)
+	all := true
 	for _, pattern := range []string{"docs/*.md", "docs/editors/*.md", "README.md", "editors/*/README.md"} {
 		pages, err := filepath.Glob(filepath.Join("../..", pattern))
 		if err != nil || len(pages) == 0 {
@@ -45,7 +46,9 @@ func TestDocExamples(t *testing.T) {
 		}
 		for _, page := range pages {
 			name := strings.TrimPrefix(filepath.ToSlash(page), "../../")
+			ran := false
 			t.Run(name, func(t *testing.T) {
+				ran = true
 				p := pageRun{t: t, bin: bin, skip: !strings.HasPrefix(name, "docs/") || runElsewhere[name] != "", text: strings.Split(get(t, page), "\n")}
 				for _, archive := range []string{"all", strings.TrimSuffix(strings.TrimPrefix(name, "docs/"), ".md")} {
 					if a, err := txtar.ParseFile(filepath.Join("testdata/docs", archive+".txtar")); err == nil {
@@ -60,6 +63,12 @@ func TestDocExamples(t *testing.T) {
 					put(t, page, fresh)
 				}
 			})
+			all = all && ran
+		}
+	}
+	for _, n := range notRun {
+		if !n.used && all && !t.Failed() {
+			t.Errorf("no page shows %q any more", n.line)
 		}
 	}
 }
@@ -74,37 +83,44 @@ var runElsewhere = map[string]string{
 
 // notRun are the command lines that do not run here, by how they begin, or by a program that is in them. "recls" lines among
 // them are held to their flags.
-var notRun = []struct{ line, why string }{
-	{"recls check --watch", "goes on until somebody ends it: TestWatch"},
-	{"recls view", "needs a terminal: TestViewTerminal. The screen of the page is drawn by the pseudo command screen"},
-	{"recls lsp", "waits for an editor: the tests of server"},
-	{"parallel ", "GNU parallel is not everywhere: .ci/scale.sh runs it"},
-	{"bash contrib/", "needs Slurm: .ci/scale.sh runs it"},
-	{"(cd contrib/", "builds an engine: .ci/scale.sh and .ci/beam.sh do"},
-	{"scale-", "needs an engine: .ci/scale.sh runs it"},
-	{"reviewdog", "is another program, which asks the network"},
-	{"git tag", "makes a release"},
-	{"git push", "makes a release"},
-	{"gh ", "makes a release"},
-	{"git clone", "asks the network"},
-	{"go install", "asks the network"},
-	{"go run ", "runs this program, and builds it first"},
-	{"go test ", "runs these tests"},
-	{"RECLS_CORPUS=", "runs these tests"},
-	{"bash .ci/", "is a step of CI"},
-	{"npm ", "asks the network"},
-	{"cd editors/", "builds an extension: .ci/vscode.sh does"},
-	{"code ", "needs VS Code: .ci/install-vscode.sh"},
-	{"podman ", "needs containers: .ci/package-container.sh"},
-	{"sha256sum ", "needs the files of a release: .ci/packages.sh"},
-	{"hx ", "needs Helix: .ci/helix.sh"},
-	{"tree-sitter ", "needs tree-sitter: .ci/treesitter.sh"},
-	{"sudo ", "needs an administrator"},
+var notRun = []struct {
+	line, why string
+	used      bool
+}{
+	{"recls check --watch", "goes on until somebody ends it: TestWatch", false},
+	{"recls view", "needs a terminal: TestViewTerminal. The screen of the page is drawn by the pseudo command screen", false},
+	{"recls lsp", "waits for an editor: the tests of server", false},
+	{"parallel ", "GNU parallel is not everywhere: .ci/scale.sh runs it", false},
+	{"bash contrib/", "needs Slurm: .ci/scale.sh runs it", false},
+	{"(cd contrib/", "builds an engine: .ci/scale.sh and .ci/beam.sh do", false},
+	{"scale-", "needs an engine: .ci/scale.sh runs it", false},
+	{"reviewdog", "is another program, which asks the network", false},
+	{"git tag", "makes a release", false},
+	{"git push", "makes a release", false},
+	{"gh ", "makes a release", false},
+	{"git clone", "asks the network", false},
+	{"go install", "asks the network", false},
+	{"go test ", "runs these tests", false},
+	{"bash .ci/", "is a step of CI", false},
+	{"npm ", "asks the network", false},
+	{"cd editors/", "builds an extension: .ci/vscode.sh does", false},
+	{"code ", "needs VS Code: .ci/install-vscode.sh", false},
+	{"podman ", "needs containers: .ci/package-container.sh", false},
+	{"sha256sum ", "needs the files of a release: .ci/packages.sh", false},
+	{"hx ", "needs Helix: .ci/helix.sh", false},
+	{"tree-sitter ", "needs tree-sitter: .ci/treesitter.sh", false},
+}
+
+// shownOnly are command lines in fences with what they print, which no test of pages can make.
+var shownOnly = map[string]string{
+	"recls check --format json games > findings.jsonl":                              "ends by Ctrl-C: TestAfterInterrupt",
+	"recls check --format json games --after games/1996/0113.sgf >> findings.jsonl": "goes on after that",
 }
 
 func reasonNotToRun(line string) string {
-	for _, n := range notRun {
+	for i, n := range notRun {
 		if strings.HasPrefix(line, n.line) || strings.Contains(line, "| "+n.line) {
+			notRun[i].used = true
 			return n.why
 		}
 	}
@@ -164,8 +180,12 @@ func (p *pageRun) run() string {
 			}
 		case fence:
 			content += line + "\n"
-			if strings.HasPrefix(text, "recls ") {
-				p.parse(text)
+			command, prompt := strings.CutPrefix(text, "$ ")
+			if prompt && shownOnly[command] == "" {
+				p.t.Errorf("%s is in a fence, and so not run: why?", text)
+			}
+			if strings.HasPrefix(command, "recls ") {
+				p.parse(command)
 			}
 		case strings.HasPrefix(line, "#"):
 			p.ran, p.inside = false, false
@@ -256,6 +276,9 @@ func (p *pageRun) compare(shown []string) []string {
 		}
 		for i := 0; shown[i] == ""; i++ {
 			fresh = slices.Insert(fresh, 0, "")
+		}
+		for i := len(shown) - 1; shown[i] == ""; i-- {
+			fresh = append(fresh, "")
 		}
 		return fresh
 	}
