@@ -28,7 +28,7 @@ edit() {
 edit CHANGELOG.md "s/^## Unreleased\$/## Unreleased\\
 \\
 ## $version - $date/"
-pages=(README.md docs/README.*.md docs/install.md docs/ci.md docs/editors/vscode.md)
+pages=(README.md docs/*.md docs/editors/*.md)
 for page in "${pages[@]}"; do
   edit "$page" -e '/^<!-- until the first release -->$/,/^<!-- end -->$/d' \
     -e '/^<!-- from the first release on$/d' -e '/^end -->$/d'

@@ -22,7 +22,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// findIndex is the positions of records in one file (docs/find.md says why bbolt). What belongs to a record is written in one
+// findIndex is the positions of records in one file of bbolt: it is written in Go alone, keeps its data in one file, and
+// asks for no SQL where the only question is which places have this key. What belongs to a record is written in one
 // transaction, so a file of the index is at every moment one that can be used, however a run ends.
 //
 //	meta      version: what the rest means; next: the last number of a record; first, batch: the batches of positions that

@@ -5,8 +5,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/recls/recls/formats"
 )
 
 // TestGitPage runs the lines of docs/git.md in a repository.
@@ -39,16 +42,23 @@ func TestGitPage(t *testing.T) {
 	for line := range strings.Lines(page) {
 		line, ok := strings.CutPrefix(strings.TrimRight(line, "\n"), "    ")
 		switch {
-		case !ok:
 		case strings.HasPrefix(line, "*."):
 			attributes = append(attributes, line)
+		case !ok:
 		case strings.HasPrefix(line, "git config --remove"):
 			undo = append(undo, line)
 		case strings.HasPrefix(line, "git config "):
 			settings = append(settings, line)
 		}
 	}
-	if len(attributes) < 3 || len(settings) != 3 || len(undo) != 2 {
+	for _, f := range formats.All() {
+		for _, ending := range slices.Concat(f.Extensions(), f.Claims()) {
+			if told := slices.ContainsFunc(attributes, func(line string) bool { return strings.Fields(line)[0] == "*"+ending }); told != (ending != ".go") { // Go's own
+				t.Errorf("docs/git.md names *%s: %t", ending, told)
+			}
+		}
+	}
+	if len(settings) != 3 || len(undo) != 2 {
 		t.Fatalf("%q %q %q", attributes, settings, undo)
 	}
 	put(t, filepath.Join(dir, ".gitattributes"), strings.Join(attributes, "\n")+"\n")

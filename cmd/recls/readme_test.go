@@ -10,24 +10,6 @@ import (
 	"testing"
 )
 
-// unformatted is the record whose layout docs/fmt.md shows.
-const unformatted = "1 ７六歩(77) (00:16/00:00:16)\n2 ３四歩(33)   (0:5/0:0:5)\n3 ２二角成(88)    (00:21 / 00:00:37)\n4 同銀(31)\n"
-
-// checkLayoutSample holds the two columns of the sample of recls fmt against what recls writes.
-func checkLayoutSample(t *testing.T, page, text string) {
-	t.Helper()
-	if err := os.WriteFile("game.kif", []byte(unformatted), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	before := strings.Split(unformatted, "\n")
-	for i, after := range strings.Split(recls("", "fmt", "--no-config", "game.kif").out, "\n") {
-		shown := regexp.MustCompile("(?m)^    " + regexp.QuoteMeta(before[i]) + " +" + regexp.QuoteMeta(after) + "$")
-		if after != "" && !shown.MatchString(text) {
-			t.Errorf("%s does not show %q beside %q", page, after, before[i])
-		}
-	}
-}
-
 // TestReadmes: what the README shows of recls, in each of its languages, is what recls prints, and all of them have the
 // same commands, pictures and links.
 func TestReadmes(t *testing.T) {
@@ -47,7 +29,6 @@ func TestReadmes(t *testing.T) {
 	if err := os.WriteFile("club.sgf", []byte(record), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	checkLayoutSample(t, "docs/fmt.md", read("docs", "fmt.md"))
 	var first []string
 	for page, language := range readmes {
 		text := read(page)

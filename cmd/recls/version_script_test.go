@@ -18,7 +18,7 @@ func TestVersionScript(t *testing.T) {
 	}
 	root := filepath.Join("..", "..")
 	dir := t.TempDir()
-	pages := []string{"README.md", "docs/README.ja.md", "docs/README.ko.md", "docs/README.zh-CN.md", "docs/install.md", "docs/ci.md", "docs/editors/vscode.md"}
+	pages := []string{"README.md", "docs/README.ja.md", "docs/README.ko.md", "docs/README.zh-CN.md", "docs/install.md", "docs/ci.md", "docs/editors/vscode.md", "docs/editors/vscode-web.md"}
 	for _, name := range append([]string{".ci/version.sh", "pyproject.toml", "CHANGELOG.md"}, pages...) {
 		text, err := os.ReadFile(filepath.Join(root, name))
 		if err != nil {

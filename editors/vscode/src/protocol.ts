@@ -1,4 +1,4 @@
-// The requests that recls adds to the Language Server Protocol, as docs/lsp.md describes them.
+// The requests that recls adds to the Language Server Protocol, as docs/lsp-requests.md describes them.
 import { RequestType } from 'vscode-languageclient'
 import type { Position, Range, TextDocumentIdentifier, WorkspaceEdit } from 'vscode-languageclient'
 

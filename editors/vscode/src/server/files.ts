@@ -1,4 +1,4 @@
-// The files of the workspace for a server that cannot read them itself: docs/lsp.md, "Files of a client".
+// The files of the workspace for a server that cannot read them itself: docs/lsp-requests.md, "Files of a client".
 import * as vscode from 'vscode'
 import type { BaseLanguageClient } from 'vscode-languageclient'
 import { toBase64 } from '../base64'
