@@ -82,7 +82,7 @@ func (s *ruleSet) ofFault(code syntax.Code) *Entry {
 
 // reshapes reports whether the findings of a rule say that the text was not read as it
 // was meant.
-func (s *ruleSet) reshapes(r *Rule) bool { return r.Reshapes || s.Rules[s.indexOf(r)].Fix != nil }
+func (s *ruleSet) reshapes(r *Rule) bool { return r.Has(Reshapes) || s.Rules[s.indexOf(r)].Fix != nil }
 
 // Rules is every rule, format by format, in catalogue order.
 func (c *Catalogue) Rules() []*Rule {
@@ -131,7 +131,7 @@ func (p *Pass) faults() {
 	for _, fault := range p.File.Faults.List() {
 		lasts[fault.Code] = fault.Span
 		r := p.set.ofFault(fault.Code)
-		if r.Walked || !p.Room(r.Rule) {
+		if r.Has(Walked) || !p.Room(r.Rule) {
 			continue
 		}
 		f := Finding{Span: fault.Span, Message: fault.Message}
@@ -146,7 +146,7 @@ func (p *Pass) faults() {
 	for _, code := range p.File.Faults.Codes() {
 		r := p.set.ofFault(code).Rule
 		i := p.set.indexOf(r)
-		if n := int32(p.File.Faults.Count(code) - p.silent[i]); p.enabled[i] && !r.Walked && n > p.counts[i] {
+		if n := int32(p.File.Faults.Count(code) - p.silent[i]); p.enabled[i] && !r.Has(Walked) && n > p.counts[i] {
 			p.counts[i] = n
 			p.overflow(i, lasts[code])
 		}
@@ -228,11 +228,11 @@ type Cited struct {
 	URL  string
 }
 
-// Sources is where a rule of the catalogue is written, as people read it.
-func (c *Catalogue) Sources(r *Rule) (list []Cited) {
+// Sources is where a rule of the catalogue is written, as people read it; its page names the documents by their short names.
+func (c *Catalogue) Sources(r *Rule, short string) (list []Cited) {
 	format, _, _ := strings.Cut(r.Code, "/")
 	set := c.set(format)
-	for source := range strings.SplitSeq(r.Doc.Source, "; ") {
+	for source := range strings.SplitSeq(short, "; ") {
 		list = append(list, set.cited(source))
 	}
 	return list

@@ -43,7 +43,7 @@ func long(p *Pass, n syntax.NodeID) {
 
 var (
 	wordsQuestion = &Rule{Code: "words/question", Severity: Error}
-	wordsLong     = &Rule{Code: "words/long", Severity: Warning, Off: true}
+	wordsLong     = &Rule{Code: "words/long", Severity: Warning, Traits: Off}
 )
 
 func set() *Catalogue {
@@ -110,7 +110,7 @@ func TestConfigSet(t *testing.T) {
 	}
 	c.Set("x/y", "off")
 	c.Set("x/y", "on")
-	if !c.enabled(&Rule{Code: "x/y", Off: true}) {
+	if !c.enabled(&Rule{Code: "x/y", Traits: Off}) {
 		t.Error("a rule that was switched off cannot be switched on again")
 	}
 }

@@ -38,7 +38,7 @@ func put[V any](m *map[string]V, key string, v V) {
 }
 
 func (c *Config) enabled(r *Rule) bool {
-	return !c.Off[r.Code] && (!r.Off || c.On[r.Code])
+	return !c.Off[r.Code] && (!r.Has(Off) || c.On[r.Code])
 }
 
 func (c *Config) max() int {

@@ -56,28 +56,40 @@ func ParseSeverity(name string) (s Severity, ok bool) {
 	return 0, false
 }
 
-// Rule is what users know of a rule: its code, how bad its findings are, what people
-// read about it. A rule is one variable, and whatever reports a finding names that.
-// What finds the findings is in the rule's Entry, for it refers to rules itself.
-// Codes are never reused.
+// Rule is what the program knows of a rule: its code, how bad its findings are, and whether it is on. What people read
+// about it is its page, docs/rules/CODE.md. A rule is one variable beside its check, and whatever reports a finding names
+// that. What finds the findings is in the rule's Entry, for it refers to rules itself. Codes are never reused.
 type Rule struct {
 	Code     string // "sgf/duplicate-property"
 	Severity Severity
-	Off      bool // only when asked for
-	Doc      Doc
-	Since    string // the version of recls that brought it: "0.2"; "" for FirstVersion
-
-	// Walked says that the rules report the parser's faults of this code by
-	// themselves, on their walk: there they know what a fix has to know.
-	Walked bool
-
-	// Reshapes says that the text was not read as it was meant, so that what is found
-	// near it may be there because of this alone. So does a Fix in the rule's Entry.
-	Reshapes bool
+	Traits
 }
 
-// FirstVersion is the version of recls that had the first rules.
-const FirstVersion = "0.1"
+// Traits are what is special about a rule.
+type Traits uint8
+
+const (
+	// Off rules are on only when they are asked for.
+	Off Traits = 1 << iota
+	// Walked rules report the parser's faults of their code by themselves, on their walk: there they know what a fix has to
+	// know.
+	Walked
+	// Reshapes says that the text was not read as it was meant, so that what is found near it may be there because of this
+	// alone. So does a Fix in the rule's Entry.
+	Reshapes
+)
+
+// Has reports whether a rule has one of some traits.
+func (t Traits) Has(some Traits) bool { return t&some != 0 }
+
+// NewRule makes a rule of a format ("sgf"), which the rules of the format do by a function of their own.
+func NewRule(format, name string, severity Severity, traits []Traits) *Rule {
+	r := &Rule{Code: format + "/" + name, Severity: severity}
+	for _, t := range traits {
+		r.Traits |= t
+	}
+	return r
+}
 
 // Entry is a rule in the list of its Set, with what finds and mends. A rule alone has
 // findings that come from elsewhere: from the parser's faults of its code, or from a
@@ -98,32 +110,16 @@ type Entry struct {
 	Fix func(*Pass, syntax.Fault) []Fix
 }
 
-// Doc is what people read about a rule. Bad and Good run as tests: every Bad text has a finding of
-// the rule (switched on), no Good text has one.
-type Doc struct {
-	Title   string   // a noun phrase of at most six words, in sentence case, no full stop: "Point listed twice"
-	What    string   // the bad state, in whole sentences
-	Why     string   // what goes wrong with it for a person, and in which programs
-	Fixes   []string // a line a fix: an imperative sentence, then "**Safe.**" or "**Changes the record:**" and why
-	ByHand  string   // where there is no fix: what to do, in an imperative sentence
-	Also    []Grade  // the severities that a finding can have besides the rule's own
-	Bad     []string
-	Good    []string
-	Named   Named    // the files that the examples are in, where the rule looks at their names
-	Related []string // the codes of rules about the same thing
-	Source  string   // where it is written: the short names of documents, see Document, separated by "; "
+// Reported are the entries of rules without a check of their own: other checks report them, or faults of the parser do.
+func Reported(rules ...*Rule) []Entry {
+	list := make([]Entry, len(rules))
+	for i, r := range rules {
+		list[i].Rule = r
+	}
+	return list
 }
 
-// Named is the names of the files that the bad and the good examples of a rule are in; "" without one.
-type Named struct{ Bad, Good string }
-
-// Grade is a severity, and when a finding has it: "in FF[4]".
-type Grade struct {
-	Severity Severity
-	When     string
-}
-
-// Document is a text that rules are taken from, as Doc.Source cites it: "FF4/properties CA".
+// Document is a text that rules are taken from, as a page cites it: "FF4/properties CA".
 type Document struct {
 	Short string       // "FF4/properties"
 	Name  i18n.Message // "FF[4], properties"

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/syntax"
 )
 
@@ -18,16 +19,16 @@ func TestExamples(t *testing.T) {
 	c := Catalogue()
 	for _, r := range c.Rules() {
 		t.Run(r.Code, func(t *testing.T) {
-			if len(r.Doc.Bad) == 0 || len(r.Doc.Good) == 0 {
+			if len(pages.Of(r).Bad) == 0 || len(pages.Of(r).Good) == 0 {
 				t.Error("no bad or no good example")
 			}
-			for _, text := range r.Doc.Bad {
+			for _, text := range pages.Of(r).Bad {
 				if len(findingsOf(c, r, text)) == 0 {
 					t.Errorf("no finding in the bad example %q", text)
 				}
 			}
-			for _, text := range r.Doc.Good {
-				if len(findingsIn(c, r, text, r.Doc.Named.Good)) > 0 {
+			for _, text := range pages.Of(r).Good {
+				if len(findingsIn(c, r, text, pages.Of(r).Named.Good)) > 0 {
 					t.Errorf("a finding in the good example %q", text)
 				}
 			}
@@ -37,7 +38,7 @@ func TestExamples(t *testing.T) {
 
 // findingsOf is what a rule finds in its bad example.
 func findingsOf(c *diagnostics.Catalogue, r *diagnostics.Rule, text string) []diagnostics.Finding {
-	return findingsIn(c, r, text, r.Doc.Named.Bad)
+	return findingsIn(c, r, text, pages.Of(r).Named.Bad)
 }
 
 // findingsIn is what a rule finds in a text as an editor holds it, and in the bytes of a file.
@@ -68,7 +69,7 @@ func TestDocs(t *testing.T) {
 		if r.Severity == 0 {
 			t.Errorf("%s: no severity", r.Code)
 		}
-		for part, text := range map[string]string{"Title": r.Doc.Title, "What": r.Doc.What, "Why": r.Doc.Why, "Source": r.Doc.Source} {
+		for part, text := range map[string]string{"Title": pages.Of(r).Title, "What": pages.Of(r).What, "Why": pages.Of(r).Why, "Source": pages.Of(r).Source} {
 			if strings.TrimSpace(text) == "" {
 				t.Errorf("%s: Doc.%s is empty", r.Code, part)
 			}

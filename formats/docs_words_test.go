@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	pages "github.com/recls/recls/docs/rules"
 )
 
 // docPages are the pages that people write, not those that are made from the catalogue of rules.
@@ -161,7 +163,7 @@ func TestSpelling(t *testing.T) {
 		}
 	}
 	for _, r := range Catalogue().Rules() {
-		d := r.Doc
+		d := pages.Of(r)
 		for _, text := range append([]string{d.Title, d.What, d.Why, d.ByHand}, d.Fixes...) {
 			check(r.Code, text)
 		}

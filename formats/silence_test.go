@@ -8,6 +8,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/diagnostics/findingtest"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats/sgf"
 	sgfrules "github.com/recls/recls/formats/sgf/rules"
 	"github.com/recls/recls/syntax"
@@ -35,7 +36,7 @@ func TestSilences(t *testing.T) {
 	tried := map[string]int{}
 	for _, r := range c.Rules() {
 		works := true
-		for _, text := range r.Doc.Bad {
+		for _, text := range pages.Of(r).Bad {
 			f := exampleOf(r, text)
 			var cfg diagnostics.Config
 			cfg.Set(r.Code, "on")
@@ -74,7 +75,7 @@ func exampleOf(r *diagnostics.Rule, text string) *syntax.File {
 	id, _, _ := strings.Cut(r.Code, "/")
 	for _, f := range All() {
 		if f.ID() == id {
-			return f.Parse(syntax.NewSource(text).Named(r.Doc.Named.Bad))
+			return f.Parse(syntax.NewSource(text).Named(pages.Of(r).Named.Bad))
 		}
 	}
 	panic(r.Code)

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 )
 
 // forbidden is a word that texts for users do not have.
@@ -70,7 +71,7 @@ func TestPages(t *testing.T) {
 	c := Catalogue()
 	for _, r := range c.Rules() {
 		t.Run(r.Code, func(t *testing.T) {
-			d := r.Doc
+			d := pages.Of(r)
 			texts := append([]string{d.Title, d.What, d.Why, d.ByHand}, d.Fixes...)
 			for _, g := range d.Also {
 				texts = append(texts, g.When)
@@ -104,7 +105,7 @@ func TestPages(t *testing.T) {
 					t.Errorf("related %s: there is no such rule", code)
 				}
 			}
-			for _, s := range c.Sources(r) {
+			for _, s := range c.Sources(r, pages.Of(r).Source) {
 				if s.Text.String() == "" {
 					t.Error("no source")
 				}
@@ -126,7 +127,7 @@ func TestMessages(t *testing.T) {
 	c := Catalogue()
 	for _, r := range c.Rules() {
 		t.Run(r.Code, func(t *testing.T) {
-			for _, text := range r.Doc.Bad {
+			for _, text := range pages.Of(r).Bad {
 				for _, f := range findingsOf(c, r, text) {
 					said := f.Message.String()
 					checkMessage(t, list, said)
@@ -155,7 +156,7 @@ func TestMessages(t *testing.T) {
 }
 
 func hasGrade(r *diagnostics.Rule, s diagnostics.Severity) bool {
-	for _, g := range r.Doc.Also {
+	for _, g := range pages.Of(r).Also {
 		if g.Severity == s {
 			return true
 		}

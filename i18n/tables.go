@@ -10,6 +10,12 @@ import "embed"
 //go:embed tables
 var tables embed.FS
 
+// Table is another table of texts, packed; nil without one.
+func Table(name string) []byte {
+	table, _ := tables.ReadFile("tables/" + name + ".gz")
+	return table
+}
+
 // packedTable is the templates and the translations into a language, one after the other.
 func packedTable(tag string) []byte {
 	templates, _ := tables.ReadFile("tables/templates.gz") // without the one or the other everything is English

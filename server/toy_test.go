@@ -70,7 +70,7 @@ func toys(f toy) []*language.Language { return []*language.Language{{Format: f, 
 var (
 	toyBad  = &diagnostics.Rule{Code: "toy/bad", Severity: diagnostics.Error}
 	toyOdd  = &diagnostics.Rule{Code: "toy/odd", Severity: diagnostics.Hint}
-	toyLong = &diagnostics.Rule{Code: "toy/long", Severity: diagnostics.Warning, Off: true}
+	toyLong = &diagnostics.Rule{Code: "toy/long", Severity: diagnostics.Warning, Traits: diagnostics.Off}
 )
 
 func toyRules() *diagnostics.Catalogue {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
@@ -207,7 +208,7 @@ func TestSafeFixesKeepGames(t *testing.T) {
 	rules, fixed := formats.Catalogue(), 0
 	for _, r := range rules.Rules() {
 		id, _, _ := strings.Cut(r.Code, "/")
-		for _, text := range r.Doc.Bad {
+		for _, text := range pages.Of(r).Bad {
 			f := formats.ByID(id).Parse(syntax.NewSource(text))
 			cfg := diagnostics.Config{On: map[string]bool{r.Code: true}}
 			done := rules.FixAll(t.Context(), f, cfg, diagnostics.OnlySafe)

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/recls/recls/convert"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
@@ -90,7 +91,7 @@ func beginning(list []string, begun string) []string {
 
 func ruleWords(l *i18n.Locale) (list []string) {
 	for _, r := range formats.Catalogue().Rules() {
-		list = append(list, r.Code+"\t"+l.Lookup(r.Doc.Title))
+		list = append(list, r.Code+"\t"+l.Lookup(pages.Of(r).Title))
 	}
 	return list
 }

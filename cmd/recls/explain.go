@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
@@ -134,7 +135,7 @@ func (e *explainer) list(heading i18n.Message, rules []*diagnostics.Rule) {
 	rules = rules[:min(len(rules), mostFitting)]
 	var rows [][]string
 	for _, r := range rules {
-		rows = append(rows, []string{r.Code, e.locale.Lookup(r.Doc.Title)})
+		rows = append(rows, []string{r.Code, e.locale.Lookup(pages.Of(r).Title)})
 	}
 	b.WriteString(table(rows))
 	if more > 0 {
@@ -170,7 +171,7 @@ func fitting(l *i18n.Locale, rules []*diagnostics.Rule, word, entry string) (lis
 
 // rankOf says where a rule has each of some words: 0 for one in its code, 1 in its title, 2 in its texts, added up.
 func rankOf(l *i18n.Locale, r *diagnostics.Rule, wanted []string, entry string) (rank int, ok bool) {
-	d := &r.Doc
+	d := pages.Of(r)
 	texts := strings.Join(textsOf(d), "\n")
 	places := [][]string{wordsOf(r.Code), wordsOf(d.Title), wordsOf(texts)}
 	if entry != "" {
@@ -200,7 +201,7 @@ func rankOf(l *i18n.Locale, r *diagnostics.Rule, wanted []string, entry string) 
 // translatedAt is where the translations of a rule have a word: 1 in the title, 2 in the texts, -1 nowhere. Players know
 // the rules of shogi by their Japanese names, whatever language they read. Words may have no space between them, so one
 // counts wherever its letters are; a word in ASCII only in the title, for Japanese texts quote many.
-func translatedAt(l *i18n.Locale, d *diagnostics.Doc, word, entry string) int {
+func translatedAt(l *i18n.Locale, d *pages.Page, word, entry string) int {
 	at, locales := -1, []*i18n.Locale{l}
 	if entry == "" {
 		japanese, _ := i18n.Match("ja")
@@ -225,7 +226,7 @@ func translatedAt(l *i18n.Locale, d *diagnostics.Doc, word, entry string) int {
 const ascii = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 // textsOf is what the page of a rule says, beside its title.
-func textsOf(d *diagnostics.Doc) []string {
+func textsOf(d *pages.Page) []string {
 	return append([]string{d.What, d.Why, d.ByHand}, d.Fixes...)
 }
 
@@ -259,7 +260,7 @@ func hovers() (all []*hover.Provider) {
 const textWidth = 80
 
 func onOff(r *diagnostics.Rule) i18n.Message {
-	if r.Off {
+	if r.Has(diagnostics.Off) {
 		return i18n.Msg("off")
 	}
 	return i18n.Msg("on")

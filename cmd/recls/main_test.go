@@ -131,7 +131,6 @@ func TestFlagErrors(t *testing.T) {
 		"help chekc":                             `unknown command "chekc" (did you mean check?)`,
 		"help check zzz":                         `unknown command "zzz"; recls --help lists the commands`,
 		"rules sgf/off-bord":                     `no rule matches "sgf/off-bord" (did you mean sgf/off-board, ishi/off-board?)`,
-		"rules --docs x sgf/*":                   "--docs writes the pages of all rules: leave out sgf/*",
 		"lsp more":                               `"more": recls lsp takes no argument; recls lsp --help shows how it is used`,
 		"init a b":                               `init takes one FOLDER at most, and got 2`,
 		"diff a.sgf":                             "diff needs two records, and got 1: recls diff A B",

@@ -9,6 +9,7 @@ import (
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/cmd/recls/htmlpage"
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
@@ -229,18 +230,18 @@ func (h *htmlReport) notes(t *tally) []i18n.Message {
 func (h *htmlReport) rule(c ruleCount, most int) htmlpage.Rule {
 	r, l := c.rule, h.k.locale
 	var fixes, sources []string
-	for _, line := range r.Doc.Fixes {
+	for _, line := range pages.Of(r).Fixes {
 		fixes = append(fixes, strings.ReplaceAll(l.Lookup(line), "**", ""))
 	}
-	if len(fixes) == 0 && r.Doc.ByHand != "" {
-		fixes = []string{rulepage.ByHand(l, &r.Doc)}
+	if len(fixes) == 0 && pages.Of(r).ByHand != "" {
+		fixes = []string{rulepage.ByHand(l, pages.Of(r))}
 	}
-	for _, s := range h.k.rules.Sources(r) {
+	for _, s := range h.k.rules.Sources(r, pages.Of(r).Source) {
 		sources = append(sources, s.Text.In(l))
 	}
 	return htmlpage.Rule{
-		Code: r.Code, Severity: c.severity.String(), Title: l.Lookup(r.Doc.Title), What: l.Lookup(r.Doc.What), Why: l.Lookup(r.Doc.Why), Fixes: fixes,
-		Bad: plainExamples(l, r, r.Doc.Bad), Good: plainExamples(l, r, r.Doc.Good), Source: strings.Join(sources, "; "), URL: ruleURL(r.Code), N: c.n, Percent: percent(c.n, most),
+		Code: r.Code, Severity: c.severity.String(), Title: l.Lookup(pages.Of(r).Title), What: l.Lookup(pages.Of(r).What), Why: l.Lookup(pages.Of(r).Why), Fixes: fixes,
+		Bad: plainExamples(l, r, pages.Of(r).Bad), Good: plainExamples(l, r, pages.Of(r).Good), Source: strings.Join(sources, "; "), URL: ruleURL(r.Code), N: c.n, Percent: percent(c.n, most),
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/cmd/recls/baseline"
 	"github.com/recls/recls/cmd/recls/sarif"
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/server/rulepage"
 	"github.com/recls/recls/syntax"
@@ -172,12 +173,12 @@ func sarifRule(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule) 
 	format, _, _ := strings.Cut(r.Code, "/")
 	as, page := sarifLevels[r.Severity], rulepage.Page(l, cat, r)
 	rule := sarif.Rule{
-		ID: r.Code, Name: sarifName(r.Code), Short: sarif.Text{Text: rulepage.Sentence(l.Lookup(r.Doc.Title))},
-		Full:       sarif.Text{Text: strings.TrimSpace(l.Lookup(r.Doc.What) + "\n\n" + l.Lookup(r.Doc.Why))},
+		ID: r.Code, Name: sarifName(r.Code), Short: sarif.Text{Text: rulepage.Sentence(l.Lookup(pages.Of(r).Title))},
+		Full:       sarif.Text{Text: strings.TrimSpace(l.Lookup(pages.Of(r).What) + "\n\n" + l.Lookup(pages.Of(r).Why))},
 		Help:       sarif.Text{Text: plainPage(terminal{}, page), Markdown: page},
 		HelpURI:    ruleURL(r.Code),
 		Properties: &sarif.Properties{Tags: []string{format}, Problem: as.problem},
 	}
-	rule.Default.Enabled, rule.Default.Level = !r.Off, as.level
+	rule.Default.Enabled, rule.Default.Level = !r.Has(diagnostics.Off), as.level
 	return rule
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/server/rulepage"
 	"github.com/recls/recls/syntax/snippet"
@@ -95,7 +96,7 @@ func (t *textReport) statistics(w io.Writer, sum *tally) {
 			mark = "*"
 		}
 		severity := p.in(severityColours[r.severity], snippet.Pad(r.severity.Text().In(t.locale), grade))
-		fmt.Fprintf(w, "%*s  %s  %-*s %s %s\n", digits, i18n.Count(r.n).String(), severity, widest, r.rule.Code, p.in(green, mark), p.in(dim, t.locale.Lookup(r.rule.Doc.Title)))
+		fmt.Fprintf(w, "%*s  %s  %-*s %s %s\n", digits, i18n.Count(r.n).String(), severity, widest, r.rule.Code, p.in(green, mark), p.in(dim, t.locale.Lookup(pages.Of(r.rule).Title)))
 	}
 	if safe > 0 {
 		fmt.Fprintf(w, "%s %s\n", p.in(green, "*"), i18n.Plural(safe, "%d finding can be fixed with --fix", "%d findings can be fixed with --fix", i18n.Count(safe)).In(t.locale))

@@ -2,8 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -33,48 +31,6 @@ func TestRules(t *testing.T) {
 	}
 	if off == 0 || off == n {
 		t.Errorf("%d of %d rules are off", off, n)
-	}
-}
-
-// TestDocsAreCurrent: docs/rules is what the catalogue says, and nothing else.
-func TestDocsAreCurrent(t *testing.T) {
-	const again = "run: go generate ./..."
-	root := filepath.Join("..", "..", "docs", "rules")
-	pages := map[string]bool{}
-	for _, p := range rulePages(formats.Catalogue()) {
-		pages[p.path] = true
-		if text, err := os.ReadFile(filepath.Join(root, p.path)); err != nil || string(text) != p.text {
-			t.Fatalf("docs/rules/%s is missing or stale (%v); %s", p.path, err, again)
-		}
-	}
-	for _, pattern := range []string{"*.md", "*/*.md"} {
-		found, err := filepath.Glob(filepath.Join(root, pattern))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, path := range found {
-			if rel, err := filepath.Rel(root, path); err != nil || !pages[rel] {
-				t.Errorf("docs/rules/%s is the page of no rule; %s", rel, again)
-			}
-		}
-	}
-}
-
-// TestDocsFolder: pages of rules that are no more go, and what somebody else wrote stays.
-func TestDocsFolder(t *testing.T) {
-	dir := folder(t, "-- sgf/mine.md --\nnotes\n-- NOTES.md --\nnotes\n")
-	recls("", "rules", "--docs", dir).want(t, 0)
-	old := get(t, filepath.Join(dir, "sgf", "unclosed-tree.md"))
-	put(t, filepath.Join(dir, "sgf", "no-more.md"), old)
-	recls("", "rules", "--docs", dir).want(t, 0)
-	if _, err := os.Stat("sgf/no-more.md"); err == nil {
-		t.Error("the page of a rule that is no more was left")
-	}
-	if get(t, "sgf/mine.md") != "notes\n" || get(t, "NOTES.md") != "notes\n" {
-		t.Error("somebody else's page is gone")
-	}
-	if !strings.Contains(get(t, "README.md"), "[`sgf/unclosed-tree`](./sgf/unclosed-tree.md)") {
-		t.Error("the index does not lead to the pages")
 	}
 }
 

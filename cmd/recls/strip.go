@@ -131,7 +131,7 @@ const mostLines = 20
 // misread is where the rules find that a text was not read as it was meant, whatever settings say of them.
 func misread(rules *diagnostics.Catalogue, f *syntax.File) (spans []syntax.Span) {
 	for _, x := range rules.Check(context.Background(), f, diagnostics.Config{Max: -1}) {
-		if rules.Rule(x.Code()).Reshapes {
+		if x.Rule.Has(diagnostics.Reshapes) {
 			spans = append(spans, x.Span)
 		}
 	}

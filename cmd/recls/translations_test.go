@@ -15,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
 	"github.com/spf13/pflag"
@@ -161,8 +161,8 @@ func allTemplates(t *testing.T) map[string]*source {
 	}
 	for _, r := range formats.Catalogue().Rules() {
 		where := "docs/rules/" + r.Code + ".md"
-		add(where, r.Doc.Title, false)
-		for _, text := range pageTexts(r.Doc) {
+		add(where, pages.Of(r).Title, false)
+		for _, text := range pageTexts(pages.Of(r)) {
 			add(where, text, true)
 		}
 	}
@@ -180,7 +180,7 @@ func allTemplates(t *testing.T) map[string]*source {
 }
 
 // pageTexts are the texts of a rule's page, paragraph for paragraph.
-func pageTexts(d diagnostics.Doc) []string {
+func pageTexts(d *pages.Page) []string {
 	texts := append([]string{d.What, d.Why, d.ByHand}, d.Fixes...)
 	for _, a := range d.Also {
 		texts = append(texts, a.When)

@@ -30,7 +30,7 @@ func toy() *diagnostics.Catalogue {
 		return diagnostics.Set{Format: format, Rules: list}
 	}
 	return diagnostics.NewCatalogue(
-		set("go", diagnostics.Rule{Code: "bad-move"}, diagnostics.Rule{Code: "bad-point"}, diagnostics.Rule{Code: "quiet", Off: true}),
+		set("go", diagnostics.Rule{Code: "bad-move"}, diagnostics.Rule{Code: "bad-point"}, diagnostics.Rule{Code: "quiet", Traits: diagnostics.Off}),
 		set("chess", diagnostics.Rule{Code: "bad-move"}, diagnostics.Rule{Code: "castling"}),
 	)
 }

@@ -40,7 +40,7 @@ func (s *scope) resolve(rules []*diagnostics.Rule) {
 	s.words, s.from = make([]string, len(rules)), make([]int32, len(rules))
 	for n, p := range s.patterns {
 		for i, r := range rules {
-			if r.Code == p.Code || isRuleGlob(p.Code) && MatchRule(p.Code, r.Code) && (!r.Off || p.Word.Word == "on" || p.Word.Word == "off") {
+			if r.Code == p.Code || isRuleGlob(p.Code) && MatchRule(p.Code, r.Code) && (!r.Has(diagnostics.Off) || p.Word.Word == "on" || p.Word.Word == "off") {
 				s.words[i], s.from[i] = p.Word.Word, int32(n)
 			}
 		}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats"
 )
 
@@ -119,7 +120,7 @@ func rulesSchema() object {
 	word := []object{{"$ref": "#/definitions/word"}}
 	codes := object{}
 	for _, r := range formats.Catalogue().Rules() {
-		codes[r.Code] = object{"description": r.Doc.Title, "allOf": word}
+		codes[r.Code] = object{"description": pages.Of(r).Title, "allOf": word}
 	}
 	return object{
 		"type": "object", "properties": codes,

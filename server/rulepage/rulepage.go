@@ -3,13 +3,13 @@
 package rulepage
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
@@ -18,13 +18,17 @@ import (
 
 // Page is what people read about a rule, as Markdown. A terminal shows the same text, wrapped.
 func Page(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule) string {
+	return From(l, cat, r, pages.Of(r))
+}
+
+// From is what people read about a rule that has this page.
+func From(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule, d *pages.Page) string {
 	var b strings.Builder
-	d := &r.Doc
 	usual := i18n.Msg("on by default")
-	if r.Off {
+	if r.Has(diagnostics.Off) {
 		usual = i18n.Msg("off by default")
 	}
-	fmt.Fprintf(&b, "# %s\n\n`%s` · %s · %s\n\n%s\n\n%s\n", l.Lookup(d.Title), r.Code, grades(l, r), usual.In(l), l.Lookup(d.What), l.Lookup(d.Why))
+	fmt.Fprintf(&b, "# %s\n\n`%s` · %s · %s\n\n%s\n\n%s\n", l.Lookup(d.Title), r.Code, grades(l, r, d), usual.In(l), l.Lookup(d.What), l.Lookup(d.Why))
 	if _, ok := l.Translation(d.What); l != nil && !ok {
 		fmt.Fprintf(&b, "\n%s\n", i18n.Msg("(This page is in English: nobody has translated it yet.)").In(l))
 	}
@@ -39,7 +43,7 @@ func Page(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule) strin
 		heading(i18n.Msg("Reported"))
 		in(d.Named.Bad)
 		for _, text := range d.Bad {
-			demonstrate(&b, l, cat, r, text)
+			demonstrate(&b, l, cat, r, text, d.Named.Bad)
 		}
 	}
 	if len(d.Good) > 0 {
@@ -59,8 +63,8 @@ func Page(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule) strin
 	}
 	heading(i18n.Msg("More"))
 	b.WriteString("\n")
-	item(i18n.Msg("Since recls %s.", cmp.Or(r.Since, diagnostics.FirstVersion)))
-	if r.Off {
+	item(i18n.Msg("Since recls %s.", d.Since))
+	if r.Has(diagnostics.Off) {
 		item(i18n.Msg("Turn it on: %s in `.recls.toml`, under `[rules]`.", fmt.Sprintf("`%q = \"on\"`", r.Code)))
 	} else {
 		item(i18n.Msg("Turn it off: %s in `.recls.toml`, under `[rules]`.", fmt.Sprintf("`%q = \"off\"`", r.Code)))
@@ -73,7 +77,7 @@ func Page(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule) strin
 		item(i18n.Msg("Related: %v", i18n.Items(links...)))
 	}
 	var sources []string
-	for _, s := range cat.Sources(r) {
+	for _, s := range cat.Sources(r, d.Source) {
 		text := s.Text.In(l)
 		if s.URL != "" {
 			text = fmt.Sprintf("[%s](%s)", text, s.URL)
@@ -85,22 +89,22 @@ func Page(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule) strin
 }
 
 // ByHand is what to do where a rule has no fix.
-func ByHand(l *i18n.Locale, d *diagnostics.Doc) string {
+func ByHand(l *i18n.Locale, d *pages.Page) string {
 	return i18n.Msg("By hand: %s", l.Lookup(d.ByHand)).In(l)
 }
 
 // grades are the severities of a rule: "warning, error in FF[4]".
-func grades(l *i18n.Locale, r *diagnostics.Rule) string {
+func grades(l *i18n.Locale, r *diagnostics.Rule, d *pages.Page) string {
 	list := i18n.List{r.Severity.Text()}
-	for _, g := range r.Doc.Also {
+	for _, g := range d.Also {
 		list = append(list, i18n.Msg("severity, when"+i18n.Context+"%v %s", g.Severity.Text(), l.Lookup(g.When)))
 	}
 	return list.In(l)
 }
 
 // demonstrate shows an example with marks under what the rule finds in it, what it says there, and the record after each fix.
-func demonstrate(b *strings.Builder, l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule, text string) {
-	file, findings := exampleFindings(cat, r, text)
+func demonstrate(b *strings.Builder, l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule, text, name string) {
+	file, findings := exampleFindings(cat, r, text, name)
 	fenced(b, markedLines(l, file, findings))
 	if len(findings) == 0 {
 		return
@@ -135,13 +139,13 @@ func ExampleText(r *diagnostics.Rule, text string) string {
 }
 
 // exampleFindings reads an example as an editor holds it, and as the bytes of a file where only these show the fault.
-func exampleFindings(cat *diagnostics.Catalogue, r *diagnostics.Rule, text string) (f *syntax.File, found []diagnostics.Finding) {
+func exampleFindings(cat *diagnostics.Catalogue, r *diagnostics.Rule, text, name string) (f *syntax.File, found []diagnostics.Finding) {
 	id, _, _ := strings.Cut(r.Code, "/")
 	format := formats.ByID(id)
 	var cfg diagnostics.Config
 	cfg.Set(r.Code, "on")
 	for _, src := range []*syntax.Source{syntax.NewSource(text), syntax.Decode([]byte(text), format)} {
-		f = format.Parse(src.Named(r.Doc.Named.Bad))
+		f = format.Parse(src.Named(name))
 		for _, x := range cat.Check(context.Background(), f, cfg) {
 			if x.Rule == r {
 				found = append(found, x)

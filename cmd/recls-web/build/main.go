@@ -18,6 +18,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/i18n"
 )
 
@@ -121,7 +122,8 @@ func build(out string) error {
 	return nil
 }
 
-// writeTexts makes a file of each language: its translations after the templates that they are of.
+// writeTexts makes a file of each language: its translations after the templates that they are of. The pages of the rules
+// are a file too, which is fetched when somebody opens one.
 func writeTexts(to string) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err
@@ -143,7 +145,11 @@ func writeTexts(to string) error {
 			return err
 		}
 	}
-	return nil
+	table, err := os.ReadFile(filepath.Join("i18n", "tables", rules.Packed+".gz"))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(to, rules.Packed+".gz"), table, 0o644)
 }
 
 func unpack(name string) ([]byte, error) {

@@ -20,6 +20,7 @@ var allowed = []struct {
 	{"i18n", nil},
 	{"syntax", []string{"syntax", "board", "record"}},
 	{"diagnostics", []string{"diagnostics", "syntax", "board", "record"}},
+	{"docs", []string{"diagnostics"}},
 	{"view", []string{"view", "syntax", "board", "record"}},
 	{"hover", []string{"hover", "view", "syntax", "board", "record"}},
 	{"format", []string{"format", "syntax", "board", "record"}},
@@ -30,8 +31,8 @@ var allowed = []struct {
 	{"language", []string{"diagnostics", "hover", "view", "format", "features", "syntax", "board", "record"}},
 	{"formats", []string{"formats", "language", "diagnostics", "hover", "view", "format", "features", "syntax", "board", "record"}},
 	{"convert", []string{"convert", "formats", "features", "hover", "syntax", "board", "record"}},
-	{"server", []string{"server", "formats", "language", "convert", "diagnostics", "hover", "view", "format", "features", "syntax", "board", "record"}},
-	{"cmd", []string{"cmd", "server", "formats", "language", "convert", "diagnostics", "hover", "view", "format", "features", "syntax", "board", "record"}},
+	{"server", []string{"server", "docs", "formats", "language", "convert", "diagnostics", "hover", "view", "format", "features", "syntax", "board", "record"}},
+	{"cmd", []string{"cmd", "server", "docs", "formats", "language", "convert", "diagnostics", "hover", "view", "format", "features", "syntax", "board", "record"}},
 }
 
 func TestImports(t *testing.T) {

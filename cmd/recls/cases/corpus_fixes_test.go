@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
@@ -71,7 +72,7 @@ func TestSownFixes(t *testing.T) {
 			if !strings.HasPrefix(r.Code, format.ID()+"/") || between == "" {
 				continue
 			}
-			for _, bad := range r.Doc.Bad {
+			for _, bad := range pages.Of(r).Bad {
 				for _, record := range records {
 					applied[r.Code] += c.sown(t, format, r, strings.TrimRight(record, "\r\n")+between, bad)
 				}
@@ -80,7 +81,7 @@ func TestSownFixes(t *testing.T) {
 	}
 	report(t, applied)
 	for _, r := range c.Catalogue.Rules() {
-		if len(r.Doc.Fixes) > 0 && applied[r.Code] == 0 && betweenGames[idOf(r.Code)] != "" && !wholeFile[r.Code] {
+		if len(pages.Of(r).Fixes) > 0 && applied[r.Code] == 0 && betweenGames[idOf(r.Code)] != "" && !wholeFile[r.Code] {
 			t.Errorf("no fix of %s was applied", r.Code)
 		}
 	}

@@ -19,55 +19,10 @@ var commentRules = []diagnostics.Entry{
 	{Rule: commentAnalysisMove},
 }
 
-var commentMidLine = &rule{Code: string(csa.CodeCommentMidLine), Severity: diagnostics.Error, Doc: doc{
-	Title: "Comment not on its own line",
-	What:  "A comment, which starts with an apostrophe, comes after a move or other entry on its line.",
-	Why:   "ShogiHome ignores such a comment, so people never see it. Other programs may refuse the line, and its move is lost too.",
-	Fixes: []string{
-		"Put the comment on its own line when a space comes before it. **Safe.**",
-		"Put the comment on its own line when no space comes before it or it is only a number. **Changes the record:** the apostrophe may be a typo.",
-	},
-	Bad:     []string{"PI\n+\n+7776FU 'hi\n", "PI\n+\n+7776FU\nT1'2\n"},
-	Good:    []string{"PI\n+\n+7776FU\n'hi\n", "N+it's me\nPI\n+\n"},
-	Related: []string{"csa/comment-after-comma", "csa/syntax-swallowed"},
-	Source:  v22,
-}}
-
-var commentAfterComma = &rule{Code: string(csa.CodeCommentAfterComma), Severity: diagnostics.Hint, Doc: doc{
-	Title: "Comment after a comma",
-	What:  "A comma joins a comment to a move or other entry, as in `+7776FU,'good move`. Some match logs of 2005 have such comments.",
-	Why:   "Not all programs look for a comment there, so people may never see it.",
-	Fixes: []string{
-		"Put the comment on its own line. **Safe.**",
-		"Put a comment that is only a number on its own line. **Changes the record:** it may be the time of the move.",
-	},
-	Bad:     []string{"PI\n+\n+7776FU,'hi\n", "PI\n+\n+7776FU,'12\n"},
-	Good:    []string{"PI\n+\n+7776FU\n'hi, there\n"},
-	Related: []string{"csa/comment-mid-line", "csa/syntax-empty-statement"},
-	Source:  practice,
-}}
-
-var commentAnalysis = &rule{Code: "csa/comment-analysis", Severity: diagnostics.Hint, Doc: doc{
-	Title:   "Engine analysis without a score",
-	What:    "A line `'**` (engine analysis) does not start with a number, the score from Black's side. Lines that only ShogiHome reads, such as `'**評価値=120`, are reported too.",
-	Why:     "Programs that draw the evaluation graph skip the line, so the graph has a hole.",
-	ByHand:  "Write the score first, as in `'** 30 -3334FU`. For other text, begin the line with `'*` (comment that programs show).",
-	Bad:     []string{"V3.0\nPI\n+\n+7776FU\n'** abc\n"},
-	Good:    []string{"V3.0\nPI\n+\n+7776FU\n'** -30 -3334FU +2726FU #1000\n", "PI\n+\n'*** a row of stars ***\n'*abc\n"},
-	Related: []string{"csa/comment-analysis-move"},
-	Source:  v30,
-}}
-
-var commentAnalysisMove = &rule{Code: "csa/comment-analysis-move", Severity: diagnostics.Hint, Off: true, Doc: doc{
-	Title:   "Unplayable move in engine analysis",
-	What:    "A line `'**` (engine analysis) lists a move that cannot be played after the moves before it.",
-	Why:     "The analysis probably belongs to a different move, so programs show people a wrong score and wrong moves.",
-	ByHand:  "Put the line below the move that it is about, or correct the typo in its moves.",
-	Bad:     []string{"V3.0\nPI\n+\n+7776FU\n'** 30 -9999FU\n", "V3.0\nPI\n+\n+7776FU\n'** 30 -3334FU -8384FU\n"},
-	Good:    []string{"V3.0\nPI\n+\n+7776FU\n'** 30 -3334FU +8822UM %TORYO\n", "V3.0\nPI\n+\n+7776FU\n'** 30 7g7f\n"},
-	Related: []string{"csa/comment-analysis"},
-	Source:  v30,
-}}
+var commentMidLine = rule("comment-mid-line", diagnostics.Error)
+var commentAfterComma = rule("comment-after-comma", diagnostics.Hint)
+var commentAnalysis = rule("comment-analysis", diagnostics.Hint)
+var commentAnalysisMove = rule("comment-analysis-move", diagnostics.Hint, diagnostics.Off)
 
 // splitLine breaks the line before a comment. It is safe after a blank or a comma, if the comment is more than a
 // number: elsewhere the apostrophe may be a typo.

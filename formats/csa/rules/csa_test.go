@@ -11,6 +11,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/diagnostics/findingtest"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/syntax"
 )
@@ -34,11 +35,11 @@ var brings = map[string]string{string(csa.CodeInfoSyntax): "csa/meta-empty"}
 
 // examples runs every bad example with its rule switched on, as an editor holds it and as the bytes of a file. again
 // judges the example after a fix.
-func examples(visit func(r *rule, bad string, before []finding, again func(fix) (string, []finding))) {
+func examples(visit func(r *diagnostics.Rule, bad string, before []finding, again func(fix) (string, []finding))) {
 	for _, r := range Set().Rules {
 		var cfg diagnostics.Config
 		cfg.Set(r.Code, "on")
-		for _, bad := range r.Doc.Bad {
+		for _, bad := range pages.Of(r.Rule).Bad {
 			visit(r.Rule, bad, check(bad, cfg), func(x fix) (string, []finding) {
 				mended := syntax.Apply(bad, x.All())
 				return mended, check(mended, cfg)
@@ -57,7 +58,7 @@ func examples(visit func(r *rule, bad string, before []finding, again func(fix) 
 
 // TestFixes applies every fix of every bad example: its finding must be gone.
 func TestFixes(t *testing.T) {
-	examples(func(_ *rule, bad string, before []finding, again func(fix) (string, []finding)) {
+	examples(func(_ *diagnostics.Rule, bad string, before []finding, again func(fix) (string, []finding)) {
 		for _, f := range before {
 			for _, fix := range f.Fixes {
 				mended, findings := again(fix)
@@ -78,7 +79,7 @@ func TestFixes(t *testing.T) {
 // TestSafety holds the documentation of a rule to what its fixes say.
 func TestSafety(t *testing.T) {
 	fixes := map[string]int{}
-	examples(func(r *rule, _ string, findings []finding, _ func(fix) (string, []finding)) {
+	examples(func(r *diagnostics.Rule, _ string, findings []finding, _ func(fix) (string, []finding)) {
 		for _, f := range findings {
 			if f.Code() != r.Code {
 				continue
@@ -89,15 +90,15 @@ func TestSafety(t *testing.T) {
 				if fix.Safe {
 					word = "Safe"
 				}
-				if !strings.Contains(strings.Join(r.Doc.Fixes, " "), word) {
+				if !strings.Contains(strings.Join(pages.Of(r).Fixes, " "), word) {
 					t.Errorf("%s: the fix %q is not what Doc.Fix says", r.Code, fix.Title)
 				}
 			}
 		}
 	})
 	for _, r := range Set().Rules {
-		if (fixes[r.Code] > 0) != (len(r.Doc.Fixes) > 0) {
-			t.Errorf("%s: %d fixes in its examples, Doc.Fixes %q", r.Code, fixes[r.Code], r.Doc.Fixes)
+		if (fixes[r.Code] > 0) != (len(pages.Of(r.Rule).Fixes) > 0) {
+			t.Errorf("%s: %d fixes in its examples, the page lists %q", r.Code, fixes[r.Code], pages.Of(r.Rule).Fixes)
 		}
 	}
 }
@@ -178,7 +179,7 @@ func TestCorpus(t *testing.T) {
 // FuzzCheck asserts that no text makes the rules panic, and that findings and edits lie in the text.
 func FuzzCheck(f *testing.F) {
 	for _, r := range Set().Rules {
-		for _, bad := range r.Doc.Bad {
+		for _, bad := range pages.Of(r.Rule).Bad {
 			f.Add(bad)
 		}
 	}
@@ -208,7 +209,7 @@ func FuzzCheck(f *testing.F) {
 }
 
 func BenchmarkCheck(b *testing.B) {
-	text := "V2.2\nPI\n+\n" + strings.Repeat(shuffle, 5000) + "%CHUDAN\n"
+	text := "V2.2\nPI\n+\n" + strings.Repeat("+2838HI\n-8272HI\n+3828HI\n-7282HI\n", 5000) + "%CHUDAN\n"
 	file := csa.Format{}.Parse(syntax.NewSource(text))
 	catalogue := diagnostics.NewCatalogue(Set())
 	b.SetBytes(int64(len(text)))

@@ -18,30 +18,11 @@ import (
 var encodingRules = slices.Concat(
 	[]diagnostics.Entry{{Rule: encodingMismatch, End: func(p *pass) { p.State.(*state).mismatch(p) }}},
 	[]diagnostics.Entry{{Rule: utf16File, End: checkUTF16}, {Rule: nulByte, End: checkNUL}},
-	walked(encodingName, encodingLinePosition, v3NoEncodingLine, versionUnknown, versionRepeated, versionMissing),
+	diagnostics.Reported(encodingName, encodingLinePosition, v3NoEncodingLine, versionUnknown, versionRepeated, versionMissing),
 )
 
-var encodingMismatch = &rule{Code: "csa/encoding-mismatch", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Encoding line that contradicts the file",
-	What:    "The encoding line (`'CSA encoding=`) names one encoding, but the file is saved in another. A file with a few characters that do not fit is reported too. Only the command `recls check` reports this.",
-	Why:     "Programs that trust the line show people garbled names and comments, or refuse the file.",
-	Fixes:   []string{"Write the encoding that the file is saved in, `UTF-8` or `SHIFT_JIS`. **Changes the record:** the line may be right and a few characters damaged."},
-	Bad:     []string{"'CSA encoding=SHIFT_JIS\nV3.0\nN+先\nPI\n+\n"},
-	Good:    []string{"'CSA encoding=UTF-8\nV3.0\nN+先\nPI\n+\n", "'CSA encoding=SHIFT_JIS\nV3.0\nN+A\nPI\n+\n"},
-	Related: []string{"csa/encoding-name", "csa/v3-no-encoding-line"},
-	Source:  v30,
-}}
-
-var utf16File = &rule{Code: "csa/utf16-file", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "File in the encoding UTF-16",
-	What:    "The file is in UTF-16, which has two bytes for each letter. CSA files are in UTF-8 or Shift_JIS. Only the command `recls check` reports this.",
-	Why:     "Most programs cannot open the file.",
-	ByHand:  "Save the file as UTF-8.",
-	Bad:     []string{"\xff\xfeV\x002\x00\n\x00P\x00I\x00\n\x00+\x00\n\x00"},
-	Good:    []string{"V2\nPI\n+\n"},
-	Related: []string{"csa/encoding-mismatch", "csa/encoding-name"},
-	Source:  practice,
-}}
+var encodingMismatch = rule("encoding-mismatch", diagnostics.Warning)
+var utf16File = rule("utf16-file", diagnostics.Warning)
 
 // checkUTF16 reports, where the bytes are known, those that no program for the format reads.
 func checkUTF16(p *pass) {
@@ -51,16 +32,7 @@ func checkUTF16(p *pass) {
 	}
 }
 
-var nulByte = &rule{Code: "csa/nul-byte", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "NUL character in the text",
-	What:    "The file has the invisible character NUL, byte 00. It is reported once a file.",
-	Why:     "Many programs end a text at such a character, so people never read the rest.",
-	ByHand:  "Remove the character, or take the line from an older copy of the file.",
-	Bad:     []string{"PI\n+\n+7776FU\n'*a\x00b\n%CHUDAN\n"},
-	Good:    []string{"PI\n+\n+7776FU\n'*ab\n%CHUDAN\n"},
-	Related: []string{"csa/encoding-mismatch", "csa/utf16-file"},
-	Source:  ours,
-}}
+var nulByte = rule("nul-byte", diagnostics.Warning)
 
 // checkNUL reports the first character NUL of the file.
 func checkNUL(p *pass) {
@@ -70,75 +42,12 @@ func checkNUL(p *pass) {
 	}
 }
 
-var encodingName = &rule{Code: "csa/encoding-name", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Unknown encoding name",
-	What:    "The encoding line (`'CSA encoding=`) names something other than `UTF-8` or `SHIFT_JIS`. A misspelt encoding line, such as `'CSA encodng=UTF-8`, is reported too.",
-	Why:     "Programs have to guess the encoding. If they guess wrong, people see garbled names and comments.",
-	Fixes:   []string{"Write a misspelt encoding line correctly. **Changes the record:** the line may be an ordinary comment. Where no fix is offered, save the file as UTF-8 and write `UTF-8`."},
-	Bad:     []string{"'CSA encoding=EUC\nV3.0\nPI\n+\n", "'CSA encodng=UTF-8\nV3.0\nPI\n+\n"},
-	Good:    []string{"'CSA encoding=SHIFT_JIS\nV3.0\nPI\n+\n", "'encoding=EUC\nV2.2\nPI\n+\n"},
-	Related: []string{"csa/encoding-mismatch", "csa/encoding-line-position"},
-	Source:  v30,
-}}
-
-var encodingLinePosition = &rule{Code: "csa/encoding-line-position", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Encoding line below the top",
-	What:    "The encoding line (`'CSA encoding=`) comes after the first line of the file. There it is an ordinary comment.",
-	Why:     "Programs that follow the format then read the file as Shift_JIS. Names and comments in UTF-8 come out garbled.",
-	Fixes:   []string{"Move the line to the top. **Safe.**"},
-	Bad:     []string{"V3.0\n'CSA encoding=UTF-8\nPI\n+\n"},
-	Good:    []string{"'CSA encoding=UTF-8\nV3.0\nPI\n+\n"},
-	Related: []string{"csa/v3-no-encoding-line", "csa/encoding-name"},
-	Source:  v30,
-}}
-
-var v3NoEncodingLine = &rule{Code: "csa/v3-no-encoding-line", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Missing encoding line",
-	What:    "A file of version `V3.0` has Japanese or other non-ASCII text in UTF-8. It has no encoding line (`'CSA encoding=UTF-8`).",
-	Why:     "Without that line, `V3.0` means Shift_JIS. Programs that follow the format show garbled names and comments.",
-	Fixes:   []string{"Insert `'CSA encoding=UTF-8` as the first line. **Changes the record:** it adds a line that the record did not have."},
-	Bad:     []string{"V3.0\nN+先手\nPI\n+\n+7776FU\n%CHUDAN\n"},
-	Good:    []string{"V3.0\nN+A\nPI\n+\n", "'CSA encoding=UTF-8\nV3.0\nN+先手\nPI\n+\n", "V2.2\nN+先手\nPI\n+\n"},
-	Related: []string{"csa/encoding-line-position", "csa/encoding-mismatch"},
-	Source:  v30,
-}}
-
-var versionUnknown = &rule{Code: "csa/version-unknown", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Unknown version number",
-	What:    "The version line names a version that was never published. There are `V2`, `V2.1`, `V2.2` and `V3.0`.",
-	Why:     "Programs that check the version refuse the file, so people cannot open the game.",
-	ByHand:  "Write `V2.2`, or `V3.0` if the game has newer lines such as `$TIME` (time limit in seconds).",
-	Bad:     []string{"V9\nPI\n+\n", "V2.0\nPI\n+\n"},
-	Good:    []string{"V2\nPI\n+\n", "V3.0\nPI\n+\n"},
-	Related: []string{"csa/version-missing", "csa/version-repeated"},
-	Source:  v22 + "; " + v30,
-}}
-
-var versionRepeated = &rule{Code: "csa/version-repeated", Severity: diagnostics.Warning, Doc: doc{
-	Title: "Second version line",
-	What:  "A game has two version lines, such as `V2.2`. In a file of `V3.0`, one version line counts for all games.",
-	Why:   "A `/` (start of the next game) may be missing there, and programs then read two games as one. If the two lines differ, programs disagree which one counts.",
-	Fixes: []string{
-		"Remove the second line when both are equal. **Changes the record:** a new game may begin there.",
-		"Remove the version line right after `/` in a `V3.0` file. **Safe.**",
-	},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when a later game of a `V3.0` file has a version line of its own"}},
-	Bad:     []string{"V2.2\nV2.2\nPI\n+\n", "V2.2\nPI\n+\n+7776FU\n%CHUDAN\nV2.2\n", "V3.0\nPI\n+\n/\nV3.0\nPI\n+\n"},
-	Good:    []string{"V2.2\nPI\n+\n/\nV2.2\nPI\n+\n"},
-	Related: []string{"csa/version-missing", "csa/syntax-separator"},
-	Source:  v22 + "; " + v30,
-}}
-
-var versionMissing = &rule{Code: "csa/version-missing", Severity: diagnostics.Hint, Off: true, Doc: doc{
-	Title:   "Missing version line",
-	What:    "A game has no version line, such as `V2.2`. Without it, a game follows the CSA edition of 1997.",
-	Why:     "That edition has no `$` lines (game information) and no `%TIME_UP` (loss on time). Programs that go by it leave them out.",
-	Fixes:   []string{"Insert `V2.2`. **Changes the record:** it states a version that the record did not state."},
-	Bad:     []string{"PI\n+\n"},
-	Good:    []string{"V2.2\nPI\n+\n", "V2.2\nPI\n+\n/\nPI\n+\n"},
-	Related: []string{"csa/version-unknown", "csa/meta-version", "csa/end-version"},
-	Source:  v22,
-}}
+var encodingName = rule("encoding-name", diagnostics.Warning)
+var encodingLinePosition = rule("encoding-line-position", diagnostics.Warning)
+var v3NoEncodingLine = rule("v3-no-encoding-line", diagnostics.Warning)
+var versionUnknown = rule("version-unknown", diagnostics.Warning)
+var versionRepeated = rule("version-repeated", diagnostics.Warning)
+var versionMissing = rule("version-missing", diagnostics.Hint, diagnostics.Off)
 
 const byteOrderMark = "\ufeff"
 

@@ -9,67 +9,13 @@ import (
 )
 
 // endRules are section 12.8.
-var endRules = walked(endUnknown, endVersion, endRepeated, endContradicts, endMissing)
+var endRules = diagnostics.Reported(endUnknown, endVersion, endRepeated, endContradicts, endMissing)
 
-var endUnknown = &rule{Code: "csa/end-unknown", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Unknown end of the game",
-	What:    "The word after `%` (end of the game) is not one that CSA has. Resignation, for instance, is `%TORYO`.",
-	Why:     "Programs cannot tell people who won. python-shogi, for instance, finds no winner.",
-	Fixes:   []string{"Write the end word that is probably meant. **Changes the record:** it is a guess how the game ended."},
-	Bad:     []string{"PI\n+\n+7776FU\n%RESIGN\n", "PI\n+\n+7776FU\n%TORYOU\n"},
-	Good:    []string{"PI\n+\n+7776FU\n%TORYO\n"},
-	Related: []string{"csa/end-version", "csa/syntax-case"},
-	Source:  v22,
-}}
-
-var endVersion = &rule{Code: "csa/end-version", Severity: diagnostics.Warning, Doc: doc{
-	Title: "End word from a different version",
-	What:  "The end word is newer than the version of the game, such as `%TIME_UP` (loss on time) in `V2`. Or it is `%MATTA` (move taken back), which `V3.0` has dropped.",
-	Why:   "Programs for that version do not know the word, so they show the game without a result.",
-	Fixes: []string{
-		"Raise the version to the one that has the word. **Changes the record:** the record then claims to be in a newer format. `%MATTA` has no fix: keep it only in a game of `V2.2` or below.",
-		"Insert the version line that the end word needs. **Changes the record:** it states a version that the record did not state.",
-	},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the game has no version line"}},
-	Bad:     []string{"V2\nPI\n+\n+7776FU\n%TIME_UP\n", "V3.0\nPI\n+\n+7776FU\n%MATTA\n", "PI\n+\n+7776FU\n%TIME_UP\n"},
-	Good:    []string{"V2.1\nPI\n+\n+7776FU\n%TIME_UP\n", "PI\n+\n+7776FU\n%KACHI\n"},
-	Related: []string{"csa/end-unknown", "csa/version-missing", "csa/meta-version"},
-	Source:  v22 + "; " + v30,
-}}
-
-var endRepeated = &rule{Code: "csa/end-repeated", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Second end of the game",
-	What:    "A game has two lines that end it, such as `%TORYO` (resignation) and `%CHUDAN` (game stopped).",
-	Why:     "Programs disagree which one counts, so people see different results. python-shogi reads only the first.",
-	Fixes:   []string{"Remove the second end and its time. **Changes the record:** the first one may be wrong."},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when both words are equal"}},
-	Bad:     []string{"PI\n+\n%TORYO\n%CHUDAN\n", "PI\n+\n%TORYO\n%TORYO\n"},
-	Good:    []string{"PI\n+\n+7776FU\n%MATTA\n+2726FU\n%CHUDAN\n"},
-	Related: []string{"csa/move-after-end", "csa/end-contradicts"},
-	Source:  v22,
-}}
-
-var endContradicts = &rule{Code: "csa/end-contradicts", Severity: diagnostics.Information, Doc: doc{
-	Title:   "End that the board contradicts",
-	What:    "The end word does not fit the board, such as `%TSUMI` (checkmate) without a mate. `%SENNICHITE` (draw by repetition) needs the same position four times. `%KACHI` (declared win) and `%HIKIWAKE` (declared draw) need a king in the last three ranks and enough points.",
-	Why:     "The result may be wrong, or moves are missing. Programs that count results may credit the wrong side.",
-	ByHand:  "Compare the last moves and the end word with the source of the game.",
-	Bad:     []string{"PI\n+\n+7776FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + "%SENNICHITE\n", "PI\n+\n+7776FU\n%KACHI\n", "PI\n+\n+7776FU\n%HIKIWAKE\n"},
-	Good:    []string{"P-11OU21KE\nP+23KI59OU13FU\n+\n+1312FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + shuffle + "%SENNICHITE\n"},
-	Related: []string{"csa/move-repetition", "csa/meta-jishogi", "csa/end-repeated"},
-	Source:  theRules,
-}}
-
-var endMissing = &rule{Code: "csa/end-missing", Severity: diagnostics.Hint, Doc: doc{
-	Title:   "Game without an end",
-	What:    "A game has moves, but no line that ends it, such as `%TORYO` (resignation). A server's result (`'summary:`) counts as an end.",
-	Why:     "Programs show the game without a result. Nobody can tell whether it ended there or the file is cut off.",
-	Fixes:   []string{"Add `%CHUDAN` (game stopped). **Changes the record:** it says that the game was broken off."},
-	Bad:     []string{"PI\n+\n+7776FU\n"},
-	Good:    []string{"PI\n+\n+7776FU\n%CHUDAN\n", "PI\n+\n+7776FU\n'summary:max_moves:a draw:b draw\n", "PI\n+\n"},
-	Related: []string{"csa/end-unknown", "csa/move-after-end"},
-	Source:  practice,
-}}
+var endUnknown = rule("end-unknown", diagnostics.Warning)
+var endVersion = rule("end-version", diagnostics.Warning)
+var endRepeated = rule("end-repeated", diagnostics.Warning)
+var endContradicts = rule("end-contradicts", diagnostics.Information)
+var endMissing = rule("end-missing", diagnostics.Hint)
 
 func (s *state) endWord(p *pass, n syntax.NodeID) {
 	if s.phase != inMoves {

@@ -15,152 +15,22 @@ import (
 
 // headerRules are section 12.4.
 var headerRules = slices.Concat(
-	walked(metaPlayerRepeated, metaRepeated), []diagnostics.Entry{{Rule: metaSyntax, Fix: insertColon}},
-	walked(metaVersion, metaKeyword, metaEmpty, metaDate, metaDateOrder, metaTimeLimit, metaJishogi, metaMaxMoves, metaNoteEscape),
+	diagnostics.Reported(metaPlayerRepeated, metaRepeated), []diagnostics.Entry{{Rule: metaSyntax, Fix: insertColon}},
+	diagnostics.Reported(metaVersion, metaKeyword, metaEmpty, metaDate, metaDateOrder, metaTimeLimit, metaJishogi, metaMaxMoves, metaNoteEscape),
 )
 
-var metaPlayerRepeated = &rule{Code: "csa/meta-player-repeated", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Player named twice",
-	What:    "A game has two lines `N+` (Black's name) or two lines `N-` (White's name).",
-	Why:     "ShogiHome and python-shogi show the last name, and other programs may show the first. One of the players may be missing.",
-	ByHand:  "Remove the wrong name, or change its sign if it is the other player's.",
-	Bad:     []string{"N+A\nN+B\nPI\n+\n"},
-	Good:    []string{"N+A\nN-B\nPI\n+\n", "N+A\nPI\n+\n/\nN+A\nPI\n+\n"},
-	Related: []string{"csa/meta-repeated", "csa/order-header"},
-	Source:  v22,
-}}
-
-var metaRepeated = &rule{Code: "csa/meta-repeated", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Game information given twice",
-	What:    "A game has two `$` lines (game information) with the same keyword, such as `$EVENT` (name of the event).",
-	Why:     "Programs show only one of the two values. ShogiHome takes the last one, and other programs may take the first.",
-	ByHand:  "Join both values on one line, or remove the wrong one.",
-	Bad:     []string{"V2.2\n$EVENT:a\n$EVENT:b\nPI\n+\n"},
-	Good:    []string{"V2.2\n$EVENT:a\n$SITE:b\nPI\n+\n"},
-	Related: []string{"csa/meta-player-repeated", "csa/meta-keyword"},
-	Source:  v22,
-}}
-
-var metaSyntax = &rule{Code: string(csa.CodeInfoSyntax), Severity: diagnostics.Error, Doc: doc{
-	Title: "Game information without a colon",
-	What:  "A `$` line (game information) has no colon after its keyword, or it has no keyword. A correct line looks like `$EVENT:Meijin`.",
-	Why:   "Programs ignore the line or keep it under a wrong keyword. The event, the date or the time limit is then lost.",
-	Fixes: []string{
-		"Insert the colon after the keyword. **Changes the record:** the line may have been something else.",
-		"Write the colon in place of the character after the keyword. **Changes the record:** that character may belong to the value.",
-	},
-	Bad:     []string{"V2.2\n$END_TIME2003/05/03 11:11:05\nPI\n+\n", "V2.2\n$EVENT\nPI\n+\n", "V2.2\n$:x\nPI\n+\n"},
-	Good:    []string{"V2.2\n$EVENT:a:b\nPI\n+\n"},
-	Related: []string{"csa/meta-keyword", "csa/meta-empty"},
-	Source:  v22,
-}}
-
-var metaVersion = &rule{Code: "csa/meta-version", Severity: diagnostics.Information, Doc: doc{
-	Title: "Game information newer than the version",
-	What:  "A `$` line (game information) is newer than the version of the game. `$TIME` (time limit in seconds), for instance, came with `V3.0`. In a game without a version line, the first `$` line is reported.",
-	Why:   "Programs for the older version skip the line or stop there, so the event or the time limit is missing.",
-	Fixes: []string{
-		"Insert the version line that the keywords need. **Changes the record:** it states a version that the record did not state.",
-		"Raise the version. **Changes the record:** the record then claims to be in a newer format.",
-	},
-	Bad:     []string{"N+A\n$EVENT:x\nPI\n+\n", "V2.2\n$TIME:600+10+0\nPI\n+\n"},
-	Good:    []string{"V2\n$EVENT:x\n$OWN_KEY:x\nPI\n+\n", "V3.0\n$TIME:600+10+0\nPI\n+\n"},
-	Related: []string{"csa/version-missing", "csa/end-version", "csa/time-fraction-version"},
-	Source:  v22 + "; " + v30,
-}}
-
-var metaKeyword = &rule{Code: "csa/meta-keyword", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Misspelt game information keyword",
-	What:    "The keyword of a `$` line (game information) is nearly a known one. `$EVNT` for `$EVENT` (name of the event) is an example. Keywords of your own are allowed.",
-	Why:     "Programs do not know the keyword, so people cannot find the event or the date.",
-	Fixes:   []string{"Write the known keyword. **Changes the record:** it may be a keyword of your own."},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when two letters differ, or when the keyword is `$START` or `$END` (instead of `$START_TIME` or `$END_TIME`)"}},
-	Bad:     []string{"V2.2\n$EVNT:x\nPI\n+\n", "V2.2\n$STARTTIME:2002/01/01\nPI\n+\n", "V2.2\n$START:2002/01/01\nPI\n+\n", "V2.2\n$event:x\nPI\n+\n"},
-	Good:    []string{"V2.2\n$ROUND:3\n$DATE:2002/01/01\nPI\n+\n", "V3.0\n$TIMET+:1+2+3\nPI\n+\n"},
-	Related: []string{"csa/meta-syntax", "csa/meta-version"},
-	Source:  practice,
-}}
-
-var metaEmpty = &rule{Code: "csa/meta-empty", Severity: diagnostics.Hint, Doc: doc{
-	Title:   "Game information without a value",
-	What:    "A `$` line (game information) with a known keyword, such as `$START_TIME`, has nothing after its colon.",
-	Why:     "Programs that expect a date there report an error, and people learn nothing from the line.",
-	Fixes:   []string{"Remove the line when the next line cannot be its value. **Safe.**"},
-	Bad:     []string{"V2.2\n$START_TIME:\nPI\n+\n"},
-	Good:    []string{"V2.2\n$OWN_KEY:\nN+\nPI\n+\n"},
-	Related: []string{"csa/meta-syntax", "csa/meta-date"},
-	Source:  practice,
-}}
-
-var metaDate = &rule{Code: "csa/meta-date", Severity: diagnostics.Warning, Doc: doc{
-	Title: "Date that programs cannot read",
-	What:  "`$START_TIME` (start) or `$END_TIME` (end) is not a date such as `2024/05/04` or `2024/05/04 10:40:30`. A day or a time that does not exist is reported too.",
-	Why:   "Programs that sort games by date leave the game out or put it in the wrong place.",
-	Fixes: []string{
-		"Write the date with slashes when only the signs between the numbers differ. **Safe.**",
-		"Write the date with two digits for each number. **Changes the record:** in `2024/1/04`, a digit may be missing.",
-	},
-	Bad:     []string{"V2.2\n$START_TIME:2024-05-04T10:40:30\nPI\n+\n", "V2.2\n$END_TIME:2024/5/4\nPI\n+\n", "V2.2\n$END_TIME:2024/5/04\nPI\n+\n", "V2.2\n$END_TIME: 10:30:00\nPI\n+\n", "V2.2\n$START_TIME:2023/02/29\nPI\n+\n"},
-	Good:    []string{"V2.2\n$START_TIME:2024/02/29\n$END_TIME:2024/02/29 10:40:30\nPI\n+\n"},
-	Related: []string{"csa/meta-date-order", "csa/meta-empty"},
-	Source:  v22,
-}}
-
-var metaDateOrder = &rule{Code: "csa/meta-date-order", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "End time before start time",
-	What:    "The game ends (`$END_TIME`) earlier than it begins (`$START_TIME`). If one of the two has no time of day, only the days are compared.",
-	Why:     "One of the two is wrong, so programs may list the game under a wrong date.",
-	ByHand:  "Correct the date that is wrong.",
-	Bad:     []string{"V2.2\n$START_TIME:2024/05/04\n$END_TIME:2024/05/03\nPI\n+\n"},
-	Good:    []string{"V2.2\n$START_TIME:2024/05/04 10:00:00\n$END_TIME:2024/05/04\nPI\n+\n"},
-	Related: []string{"csa/meta-date"},
-	Source:  ours,
-}}
-
-var metaTimeLimit = &rule{Code: "csa/meta-time-limit", Severity: diagnostics.Error, Doc: doc{
-	Title:   "Time limit that programs cannot read",
-	What:    "`$TIME_LIMIT` (time limit) is not hours, minutes and byo-yomi, as in `00:25+30`. Or `$TIME` is not main time, byo-yomi and increment in seconds, as in `600+10+0`.",
-	Why:     "Programs cannot show clocks, and people do not learn how much time the players had.",
-	Fixes:   []string{"Write hours for 60 minutes or more. **Changes the record:** a digit of the minutes may be the typo."},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "when only the minutes are 60 or more, as in `00:75+00`"}},
-	Bad:     []string{"V2.2\n$TIME_LIMIT:00:75+00\nPI\n+\n", "V2.2\n$TIME_LIMIT:25min\nPI\n+\n", "V3.0\n$TIME:600+10\nPI\n+\n"},
-	Good:    []string{"V2.2\n$TIME_LIMIT:00:25+00\nPI\n+\n", "V3.0\n$TIME+:600.5+10+0\nPI\n+\n"},
-	Related: []string{"csa/time-over-limit", "csa/meta-version"},
-	Source:  v22 + "; " + v30,
-}}
-
-var metaJishogi = &rule{Code: "csa/meta-jishogi", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Unknown point rule for entering kings",
-	What:    "`$JISHOGI` (point rule for entering kings) has a value other than `24` or `27`.",
-	Why:     "Programs cannot tell people whether a declared win or draw was correct.",
-	ByHand:  "Write `24` or `27`, whichever rule the event used.",
-	Bad:     []string{"V3.0\n$JISHOGI:26\nPI\n+\n"},
-	Good:    []string{"V3.0\n$JISHOGI:24\nPI\n+\n"},
-	Related: []string{"csa/end-contradicts"},
-	Source:  v30,
-}}
-
-var metaMaxMoves = &rule{Code: "csa/meta-max-moves", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Move limit unreadable or exceeded",
-	What:    "`$MAX_MOVES` (move limit) is not a whole number, or the game has more moves than it allows.",
-	Why:     "A server ends the game at the limit, as a draw. People cannot tell whether the limit, the moves or the result is wrong.",
-	ByHand:  "Correct the limit, or remove the line if the game had none.",
-	Bad:     []string{"V3.0\n$MAX_MOVES:many\nPI\n+\n", "V3.0\n$MAX_MOVES:1\nPI\n+\n+7776FU\n-3334FU\n%CHUDAN\n"},
-	Good:    []string{"V3.0\n$MAX_MOVES:2\nPI\n+\n+7776FU\n-3334FU\n%MAX_MOVES\n"},
-	Related: []string{"csa/end-contradicts", "csa/move-after-end"},
-	Source:  v30,
-}}
-
-var metaNoteEscape = &rule{Code: "csa/meta-note-escape", Severity: diagnostics.Hint, Doc: doc{
-	Title:   "Stray backslash in a note",
-	What:    "A `$NOTE` line (note about the game) has a backslash before a character other than `n` or a backslash. `\\n` is a line break, and `\\\\` is a backslash.",
-	Why:     "Some programs show the backslash and others leave it out, so people read different notes.",
-	ByHand:  "Write `\\\\` for a backslash and `\\n` for a line break.",
-	Bad:     []string{"V3.0\n$NOTE:a\\tb\nPI\n+\n", "V3.0\n$NOTE:a\\\nPI\n+\n"},
-	Good:    []string{"V3.0\n$NOTE:a\\nb\\\\c\nPI\n+\n", "V2.2\n$SITE:a\\tb\nPI\n+\n"},
-	Related: []string{"csa/meta-syntax"},
-	Source:  v30,
-}}
+var metaPlayerRepeated = rule("meta-player-repeated", diagnostics.Warning)
+var metaRepeated = rule("meta-repeated", diagnostics.Warning)
+var metaSyntax = rule("meta-syntax", diagnostics.Error)
+var metaVersion = rule("meta-version", diagnostics.Information)
+var metaKeyword = rule("meta-keyword", diagnostics.Warning)
+var metaEmpty = rule("meta-empty", diagnostics.Hint)
+var metaDate = rule("meta-date", diagnostics.Warning)
+var metaDateOrder = rule("meta-date-order", diagnostics.Warning)
+var metaTimeLimit = rule("meta-time-limit", diagnostics.Error)
+var metaJishogi = rule("meta-jishogi", diagnostics.Warning)
+var metaMaxMoves = rule("meta-max-moves", diagnostics.Warning)
+var metaNoteEscape = rule("meta-note-escape", diagnostics.Hint)
 
 // header is what the header lines of a record have said.
 type header struct {
@@ -381,7 +251,7 @@ func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
 }
 
 // judgeValue says what is wrong with the value of a known key; r is nil for nothing.
-func judgeValue(key, value string) (r *rule, message i18n.Message) {
+func judgeValue(key, value string) (r *diagnostics.Rule, message i18n.Message) {
 	value = strings.TrimRight(value, " \t")
 	switch key {
 	case "START_TIME", "END_TIME":

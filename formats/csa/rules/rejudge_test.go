@@ -11,6 +11,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/diagnostics/findingtest"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/syntax"
 )
@@ -89,7 +90,7 @@ func collections(t *testing.T) []string {
 	}
 	var bad, real strings.Builder
 	for _, rule := range Set().Rules {
-		for _, text := range rule.Doc.Bad {
+		for _, text := range pages.Of(rule.Rule).Bad {
 			if !strings.Contains(text, "/") {
 				bad.WriteString(text + "\n/\n")
 			}

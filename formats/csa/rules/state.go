@@ -155,11 +155,11 @@ func (s *state) close(p *pass) {
 	s.closeMoves(p)
 }
 
-func report(p *pass, r *rule, at syntax.Span, message i18n.Message, fixes ...fix) {
+func report(p *pass, r *diagnostics.Rule, at syntax.Span, message i18n.Message, fixes ...fix) {
 	p.Report(r, finding{Span: at, Message: message, Fixes: fixes})
 }
 
-func reportAs(p *pass, severity diagnostics.Severity, r *rule, at syntax.Span, message i18n.Message, fixes ...fix) {
+func reportAs(p *pass, severity diagnostics.Severity, r *diagnostics.Rule, at syntax.Span, message i18n.Message, fixes ...fix) {
 	p.Report(r, finding{Severity: severity, Span: at, Message: message, Fixes: fixes})
 }
 

@@ -16,22 +16,9 @@ import (
 // missing.
 
 // swallowedRules is one rule, for whatever was swallowed.
-var swallowedRules = walked(syntaxSwallowed)
+var swallowedRules = diagnostics.Reported(syntaxSwallowed)
 
-var syntaxSwallowed = &rule{Code: "csa/syntax-swallowed", Severity: diagnostics.Error, Reshapes: true, Doc: doc{
-	Title: "Entry hidden in another line",
-	What:  "A comment, a name or a value contains an entry that the game lacks, such as a move. Usually a line break is missing before the entry. A comment that is only a move is reported too, and a name with the whole game after a comma.",
-	Why:   "Programs read the entry as text, so the move or the position is missing. The next move then seems illegal to people.",
-	Fixes: []string{
-		"Break the line before the hidden part. **Changes the record:** the comment, name or value gets shorter.",
-		"Remove the apostrophe before the move. **Changes the record:** the move may be a comment on purpose.",
-		"Break the line at its commas. **Changes the record:** the name or value gets shorter.",
-	},
-	Bad:     []string{"PI\n+\n+7776FU\n'hello-3334FU\n+2726FU\n", "PI\n+\n+7776FU\n'-3334FU\n+2726FU\n", "N+A\nN-BPI\n+\n+7776FU\n", "N+AN-B\nPI\n+\n", "V2.2,N+A,PI,+,+7776FU,%CHUDAN\n"},
-	Good:    []string{"PI\n+\n+7776FU\n'not -8384FU\n-3334FU\n", "PI\n+\n+7776FU\n'** 30 -3334FU +2726FU\n-8384FU\n", "N+API\nPI\n+\n", "N+A, B\nPI\n+\n"},
-	Related: []string{"csa/syntax-unknown-line", "csa/comment-mid-line", "csa/position-none"},
-	Source:  practice,
-}}
+var syntaxSwallowed = rule("syntax-swallowed", diagnostics.Error, diagnostics.Reshapes)
 
 // hidden says that a statement, called name, is in the line n.
 func (s *state) hidden(n syntax.NodeID, code string, name i18n.Message) i18n.Message {

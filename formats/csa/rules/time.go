@@ -18,66 +18,14 @@ import (
 
 // timeRules are section 12.7.
 var timeRules = slices.Concat(
-	walked(timeNoMove, timeDuplicate), []diagnostics.Entry{{Rule: timeSyntax, Fix: mendTime}}, walked(timeFractionVersion, timeOverLimit),
+	diagnostics.Reported(timeNoMove, timeDuplicate), []diagnostics.Entry{{Rule: timeSyntax, Fix: mendTime}}, diagnostics.Reported(timeFractionVersion, timeOverLimit),
 )
 
-var timeNoMove = &rule{Code: "csa/time-no-move", Severity: diagnostics.Error, Doc: doc{
-	Title:   "Time without a move",
-	What:    "A line `T` (seconds used) has neither a move nor the end of the game before it.",
-	Why:     "Programs ignore the time, refuse the file or show people the time at the wrong move.",
-	ByHand:  "Put the line after its move, or remove it.",
-	Bad:     []string{"PI\n+\nT5\n+7776FU\n"},
-	Good:    []string{"PI\n+\n+7776FU\n'a comment\nT5\n%TORYO\nT9\n"},
-	Related: []string{"csa/time-duplicate", "csa/syntax-swallowed"},
-	Source:  v22,
-}}
-
-var timeDuplicate = &rule{Code: "csa/time-duplicate", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Two times for one move",
-	What:    "Two lines `T` (seconds used) follow one move.",
-	Why:     "ShogiHome shows the last time, and other programs may show the sum. A move in between may be missing.",
-	Fixes:   []string{"Remove the second time. **Changes the record:** it may be the right one, or belong to a missing move."},
-	Bad:     []string{"PI\n+\n+7776FU\nT5\nT6\n"},
-	Good:    []string{"PI\n+\n+7776FU\nT5\n-3334FU\nT6\n"},
-	Related: []string{"csa/time-no-move", "csa/move-wrong-side"},
-	Source:  v22,
-}}
-
-var timeSyntax = &rule{Code: string(csa.CodeTime), Severity: diagnostics.Error, Doc: doc{
-	Title:   "Time that programs cannot read",
-	What:    "A line `T` (seconds used) has something other than a number with up to three decimals.",
-	Why:     "ShogiHome reads `T1:30` as one second, so the clocks are wrong.",
-	Fixes:   []string{"Write minutes and seconds as seconds, `T90` for `T1:30`. **Changes the record:** the colon may be a typo."},
-	Bad:     []string{"PI\n+\n+7776FU\nT1:30\n", "PI\n+\n+7776FU\nT\n"},
-	Good:    []string{"PI\n+\n+7776FU\nT90\n", "V3.0\nPI\n+\n+7776FU\nT90.125\n"},
-	Related: []string{"csa/time-fraction-version", "csa/meta-time-limit"},
-	Source:  v22,
-}}
-
-var timeFractionVersion = &rule{Code: "csa/time-fraction-version", Severity: diagnostics.Warning, Doc: doc{
-	Title: "Time with decimals before `V3.0`",
-	What:  "A time has decimals, such as `T5.5` (5.5 seconds), but the game is in an older version or states none.",
-	Why:   "Programs for older versions expect whole seconds. They refuse the file or show people a wrong time.",
-	Fixes: []string{
-		"Cut the decimals. **Changes the record:** the time gets shorter.",
-		"Raise the version to `V3.0`. **Changes the record:** the record then claims to be in a newer format.",
-	},
-	Bad:     []string{"V2.2\nPI\n+\n+7776FU\nT5.5\n"},
-	Good:    []string{"V3.0\nPI\n+\n+7776FU\nT5.5\n", "V2.2\nPI\n+\n+7776FU\nT5\n"},
-	Related: []string{"csa/time-syntax", "csa/meta-version", "csa/end-version"},
-	Source:  v22 + "; " + v30,
-}}
-
-var timeOverLimit = &rule{Code: "csa/time-over-limit", Severity: diagnostics.Hint, Doc: doc{
-	Title:   "Time beyond the limit",
-	What:    "A side has used more time than the game information allows. Byo-yomi and increment (seconds added for each move) are included. It is reported once for each side.",
-	Why:     "By these numbers the side has lost on time. The clocks that programs show go below zero.",
-	ByHand:  "Correct the limit or the times.",
-	Bad:     []string{"V2.2\n$TIME_LIMIT:00:01+00\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+5+0\nPI\n+\n+7776FU\nT10\n-3334FU\nT1\n+2726FU\nT6\n"},
-	Good:    []string{"V2.2\n$TIME_LIMIT:00:01+30\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+0+5\nPI\n+\n+7776FU\nT14\n-3334FU\nT1\n+2726FU\nT5\n"},
-	Related: []string{"csa/meta-time-limit", "csa/time-syntax"},
-	Source:  ours,
-}}
+var timeNoMove = rule("time-no-move", diagnostics.Error)
+var timeDuplicate = rule("time-duplicate", diagnostics.Warning)
+var timeSyntax = rule("time-syntax", diagnostics.Error)
+var timeFractionVersion = rule("time-fraction-version", diagnostics.Warning)
+var timeOverLimit = rule("time-over-limit", diagnostics.Hint)
 
 // clock is the time of one side, in seconds.
 type clock struct {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
@@ -22,7 +23,7 @@ const (
 
 // unlawful are the rules against moves that are against the rules of shogi.
 var unlawful = [...]struct {
-	rule *rule
+	rule *diagnostics.Rule
 	part part
 }{
 	shogi.EmptySource:          {moveEmptySource, source},

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
@@ -18,7 +19,7 @@ type line struct {
 	n       syntax.NodeID
 	at      syntax.Span // without the blanks after it
 	text    string
-	rule    *rule
+	rule    *diagnostics.Rule
 	message i18n.Message // none where it would not be shown
 }
 
@@ -37,7 +38,7 @@ func (s *state) lineOf(p *pass, n syntax.NodeID) line {
 }
 
 // unreadable says what a line is not.
-func unreadable(r *rule, code string) i18n.Message {
+func unreadable(r *diagnostics.Rule, code string) i18n.Message {
 	switch r {
 	case syntaxMove:
 		return i18n.Msg("%s is not a move: expected a sign, four digits and a piece, as in `+7776FU`", code)

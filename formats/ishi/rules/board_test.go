@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/syntax"
 )
@@ -15,7 +16,7 @@ import (
 // record.
 func TestBoards(t *testing.T) {
 	for _, r := range Set().Rules {
-		for _, text := range append(r.Doc.Bad, r.Doc.Good...) {
+		for _, text := range append(pages.Of(r.Rule).Bad, pages.Of(r.Rule).Good...) {
 			sameBoards(t, text, text)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/diagnostics/findingtest"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/syntax"
 )
@@ -36,7 +37,7 @@ func sameFindings(t *testing.T, text string) {
 
 func TestEnterMove(t *testing.T) {
 	for _, r := range Set().Rules {
-		for _, text := range append(r.Doc.Bad, r.Doc.Good...) {
+		for _, text := range append(pages.Of(r.Rule).Bad, pages.Of(r.Rule).Good...) {
 			sameFindings(t, text)
 		}
 	}

@@ -30,189 +30,22 @@ var lineRules = []diagnostics.Entry{
 	{Rule: looksLikeGoSource},
 }
 
-var unknownKeyword = &diagnostics.Rule{Code: string(ishi.CodeUnknownKeyword), Severity: warning, Doc: diagnostics.Doc{
-	Title: "Unknown keyword",
-	What:  "The first word of a line is not a keyword of the format, such as `B` (move by Black). In most cases recls skips the line.",
-	Why:   "Programs skip the line or refuse the file, so the move or the stones on it are missing.",
-	Fixes: []string{
-		"Use the most similar keyword. **Changes the record:** a different keyword may be meant.",
-		"Insert a space after `B` or `W`, as in `B 12 Q16` for `B12 Q16`. **Changes the record:** the line may not be a move.",
-	},
-	Bad:     list("SETTUP B D4\n"),
-	Good:    list("SETUP B D4\n", "COM\nsettup is text here\nENDCOM\n"),
-	Related: []string{"ishi/line-break-missing", "ishi/missing-data"},
-	Source:  text + "5",
-}}
-
-var missingData = &diagnostics.Rule{Code: string(ishi.CodeMissingData), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Missing number or point",
-	What:    "A `B` or `W` line (move by Black or White) lacks its number or its point. A `BOARDSIZE` line (board size) without a number is reported too.",
-	Why:     "Programs cannot play the move, so the later stones do not fit the board.",
-	ByHand:  "Write the number and the point, as in `B 12 Q16`.",
-	Bad:     list("B 12\n", "W Q3\n", "BOARDSIZE\n"),
-	Good:    list("B 12 Q3\nW 13 PASS\n", "PLACE\n"),
-	Related: []string{"ishi/bad-number", "ishi/bad-point", "ishi/number-point-swapped"},
-	Source:  text + "B",
-}}
-
-var badNumber = &diagnostics.Rule{Code: string(ishi.CodeBadNumber), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title: "Number that programs cannot read",
-	What:  "A move number or a board size is not a whole number above 0. The number after `#`, as in `#12` (move 12), is checked too. A range after `PRISONER` (captured stones), as in `#2-4`, is reported too.",
-	Why:   "Programs find moves by their numbers. Marks of such a move, and stones that it captures, are lost.",
-	Fixes: []string{
-		"Write the next number. **Changes the record:** a different number may be meant.",
-		"Insert a space between number and point. **Changes the record:** the number may have a typo as well.",
-	},
-	Bad:     list("B 0 Q3\n", "B 1a Q3\n", "B 1 Q3\nMARK #x\n"),
-	Good:    list("B 1 Q3\nMARK #1\n"),
-	Related: []string{"ishi/missing-data", "ishi/mark-no-such-move"},
-	Source:  text + "B and notation",
-}}
-
-var badPoint = &diagnostics.Rule{Code: string(ishi.CodeBadPoint), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Point that does not exist",
-	What:    "A point names a column or a row that no board has. Columns are A to T without I, and rows are 1 to 19. A zero before the row, as in `Q04`, is reported too.",
-	Why:     "Programs cannot place the stone or the mark, so it is missing on the board.",
-	Fixes:   []string{"Leave out the zero before the row. **Changes the record:** `Q04` may be a mistyped `Q14`. Where no fix is offered, look the point up in the source of the game."},
-	Bad:     list("B 3 Q20\n", "SETUP B D4 X\n", "B 1 A01\n"),
-	Good:    list("B 3 q19\n"),
-	Related: []string{"ishi/point-letter-i", "ishi/off-board"},
-	Source:  text + "notation",
-}}
-
-var pointLetterI = &diagnostics.Rule{Code: string(ishi.CodePointLetterI), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Point in column I",
-	What:    "A point names column I, which Go boards leave out. The ninth column is J.",
-	Why:     "Some programs put the stone on the ninth column, and others skip the line. The stone is then misplaced or missing.",
-	Fixes:   []string{"Write J instead of I. **Changes the record:** a different column may be meant."},
-	Bad:     list("B 3 I5\n"),
-	Good:    list("B 3 J5\n"),
-	Related: []string{"ishi/bad-point", "ishi/off-board"},
-	Source:  text + "notation",
-}}
-
-var offBoardRule = &diagnostics.Rule{Code: "ishi/off-board", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Point outside the board",
-	What:    "A point does not exist on a board of the size that `BOARDSIZE` (board size) gives. In a `DIAGRAM` (picture of a position) larger than the board, points up to its size are fine. Five or more such points are reported once, at `BOARDSIZE`.",
-	Why:     "Programs cannot place the stone. They skip it, draw it elsewhere or crash, and people see a wrong position.",
-	Fixes:   []string{"Raise `BOARDSIZE`. **Changes the record:** the point may be the mistake."},
-	Bad:     list("BOARDSIZE 9\nB 1 Q3\n", "BOARDSIZE 9\nSETUP B A10\n"),
-	Good:    list("BOARDSIZE 9\nB 1 J9\n", "B 1 T19\n", "BOARDSIZE 9\nDIAGRAM 19x19\nSETUP B Q16\n"),
-	Related: []string{"ishi/bad-point", "ishi/boardsize-range", "ishi/boardsize-late"},
-	Source:  text + "BOARDSIZE",
-}}
-
-var extraData = &diagnostics.Rule{Code: string(ishi.CodeExtraData), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Extra point or number after move",
-	What:    "A `B` or `W` line (move by Black or White) goes on after its point. What follows is a second point, a number, `PASS` or a keyword.",
-	Why:     "Programs play only the first point or refuse the line. A second move on the line is lost.",
-	Fixes:   []string{"Remove the rest of the line. **Changes the record:** it may be a second move."},
-	Bad:     list("B 22 Q3 R7\n"),
-	Good:    list("B 22 Q3\nW 23 R7\n", "B 22 Q3 a good move\n"),
-	Related: []string{"ishi/line-break-missing", "ishi/extra-data-lost"},
-	Source:  text + "6",
-}}
-
-var lineBreakMissing = &diagnostics.Rule{Code: string(ishi.CodeLineBreakMissing), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Missing line break",
-	What:    "Two lines are written as one, such as `B 1 Q3 W 2 D4` (two moves). recls reads them as two.",
-	Why:     "Programs skip the second part of the line. If that is `VAR` (start of a variation), the variation becomes part of the game.",
-	Fixes:   []string{"Start a new line before the second part. **Changes the record:** it splits a line that may have a different typo."},
-	Bad:     list("B 1 Q3VAR\nB 1 Q4\nENDVAR\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVARW 2 D4\n", "B 1 Q3 W 2 D4\n"),
-	Good:    list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nW 2 D4\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVAR back to main game\n"),
-	Related: []string{"ishi/extra-data", "ishi/unknown-keyword"},
-	Source:  text + "4.1",
-}}
-
-var extraDataLost = &diagnostics.Rule{Code: "ishi/extra-data-lost", Severity: hint, Doc: diagnostics.Doc{
-	Title:   "Text that programs will drop",
-	What:    "A line goes on after everything that its keyword takes. In `ENDVAR back to main game`, nothing belongs after `ENDVAR` (end of a variation).",
-	Why:     "Programs that read the file and write it again drop that text, and a note for people is lost.",
-	Fixes:   []string{"Remove the text. **Changes the record:** the text is lost."},
-	Bad:     list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR back to main game\n"),
-	Good:    list("REMARK back to main game\nB 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
-	Related: []string{"ishi/extra-data"},
-	Source:  text + "6",
-}}
-
-var rangeDescending = &diagnostics.Rule{Code: string(ishi.CodeRangeDescending), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title: "Descending range of moves",
-	What:  "The second number of a range is not larger than the first, as in `#4-2`. Moves 2 to 4 are `#2-4`.",
-	Why:   "Programs find no move in such a range, so they mark or hide nothing.",
-	Fixes: []string{
-		"Swap the numbers. **Changes the record:** one of them may be mistyped.",
-		"Write one number when both are equal. **Changes the record:** one of them may be mistyped.",
-	},
-	Bad:     list("B 1 Q3\nW 2 D4\nMARK #2-1\n"),
-	Good:    list("B 1 Q3\nW 2 D4\nMARK #1-2\n"),
-	Related: []string{"ishi/bad-number", "ishi/mark-no-such-move"},
-	Source:  text + "notation",
-}}
-
-var nonASCII = &diagnostics.Rule{Code: "ishi/non-ascii", Severity: hint, Doc: diagnostics.Doc{
-	Title:   "Non-ASCII characters",
-	What:    "The file has characters other than plain letters, digits and common signs (ASCII), such as `é` or `古`. They are reported once a file. `USER` blocks (data of one program) may have any characters.",
-	Why:     "Older programs ignore these characters or show others, so people cannot read the names.",
-	ByHand:  "Write names in Latin letters without accents, if older programs must read the file.",
-	Bad:     list("BLACK 古力\n"),
-	Good:    list("BLACK Gu Li\n", "USER\n古力\nENDUSER\n"),
-	Related: []string{"ishi/mixed-line-ends"},
-	Source:  text + "2",
-}}
-
-var emptyFile = &diagnostics.Rule{Code: "ishi/empty-file", Severity: information, Doc: diagnostics.Doc{
-	Title:   "Empty file",
-	What:    "The file has the name of a record, but nothing is in it: no text, only spaces and line breaks, or only a byte order mark. Only the command `recls check` reports this.",
-	Why:     "The format allows it, but people find no game in the file. A download or a copy may have stopped before the first byte.",
-	ByHand:  "Get the record again, or remove the file.",
-	Bad:     list("", "\n \n"),
-	Good:    list("B 1 Q4\n"),
-	Related: list("ishi/utf16-file"),
-	Source:  "recls",
-}}
-
-var utf16File = &diagnostics.Rule{Code: "ishi/utf16-file", Severity: warning, Doc: diagnostics.Doc{
-	Title:   "File in the encoding UTF-16",
-	What:    "The file is in UTF-16, which has two bytes for each letter. The format has one byte for each letter. Only the command `recls check` reports this.",
-	Why:     "Most programs cannot open the file.",
-	ByHand:  "Save the file as UTF-8.",
-	Bad:     list("\xff\xfeB\x00 \x001\x00 \x00Q\x003\x00\n\x00"),
-	Good:    list("B 1 Q3\n"),
-	Related: []string{"ishi/non-ascii"},
-	Source:  text + "2",
-}}
-
-var mixedLineEnds = &diagnostics.Rule{Code: "ishi/mixed-line-ends", Severity: hint, Off: true, Doc: diagnostics.Doc{
-	Title:   "Mixed line ends",
-	What:    "Some lines end as on Windows, and others as on Unix or on old Macintosh computers.",
-	Why:     "Programs that compare files show all lines as changed. Old programs may read two lines as one.",
-	Fixes:   []string{"Use the line end of most lines. **Safe.**"},
-	Bad:     list("B 1 Q3\r\nW 2 D4\n"),
-	Good:    list("B 1 Q3\r\nW 2 D4\r\n", "B 1 Q3\nW 2 D4\n"),
-	Related: []string{"ishi/non-ascii"},
-	Source:  "recls",
-}}
-
-var doubledReturns = &diagnostics.Rule{Code: "ishi/doubled-returns", Severity: information, Doc: diagnostics.Doc{
-	Title:   "Doubled line ends",
-	What:    "Lines end in two or more carriage returns and a line feed (CR CR LF). Programs write this when they turn line ends into those of Windows twice.",
-	Why:     "Some programs see an empty line after every line, also within comments.",
-	Fixes:   list("Keep one carriage return in each line end. **Safe.**"),
-	Bad:     list("EVENT a\r\r\nB 1 Q3\r\r\n"),
-	Good:    list("EVENT a\r\nB 1 Q3\r\n"),
-	Related: list("ishi/mixed-line-ends"),
-	Source:  text + "2",
-}}
-
-var looksLikeGoSource = &diagnostics.Rule{Code: string(ishi.CodeLooksLikeGoSource), Severity: information, Doc: diagnostics.Doc{
-	Title:  "Program in the language Go",
-	What:   "The file is a program in the programming language Go, and not a game. Nothing else in it is checked.",
-	Why:    "Old records of the game Go have the ending `.go`, and so have these programs. People and editors mistake one for the other.",
-	ByHand: "Leave the file out of the check, with `exclude` in `.recls.toml`.",
-	Bad:    list("package main\n"),
-	Good:   list("REMARK package main\n"),
-	Source: "recls",
-}}
+var unknownKeyword = rule("unknown-keyword", diagnostics.Warning)
+var missingData = rule("missing-data", diagnostics.Error)
+var badNumber = rule("bad-number", diagnostics.Error)
+var badPoint = rule("bad-point", diagnostics.Error)
+var pointLetterI = rule("point-letter-i", diagnostics.Error)
+var offBoardRule = rule("off-board", diagnostics.Error)
+var extraData = rule("extra-data", diagnostics.Error)
+var lineBreakMissing = rule("line-break-missing", diagnostics.Error)
+var extraDataLost = rule("extra-data-lost", diagnostics.Hint)
+var rangeDescending = rule("range-descending", diagnostics.Error)
+var nonASCII = rule("non-ascii", diagnostics.Hint)
+var emptyFile = rule("empty-file", diagnostics.Information)
+var utf16File = rule("utf16-file", diagnostics.Warning)
+var mixedLineEnds = rule("mixed-line-ends", diagnostics.Hint, diagnostics.Off)
+var doubledReturns = rule("doubled-returns", diagnostics.Information)
+var looksLikeGoSource = rule("looks-like-go-source", diagnostics.Information)
 
 // The fixes of what the parser reports.
 

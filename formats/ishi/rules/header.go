@@ -24,88 +24,13 @@ var headerRules = []diagnostics.Entry{
 	{Rule: rulesName, Kinds: kinds(ishi.Header), Check: checkRules},
 }
 
-var headerAfterMove = &diagnostics.Rule{Code: "ishi/header-after-move", Severity: warning, Doc: diagnostics.Doc{
-	Title: "Game information after a move",
-	What:  "A line with game information, such as `BLACK` (Black's name), comes after the first move or diagram of its game.",
-	Why:   "Programs read game information up to the first move. They skip the rest or give it to the next game.",
-	Fixes: []string{
-		"Move the line up. **Safe.**",
-		"Move the line up in a game where recls skips a line. **Changes the record:** the skipped line may be a misspelt `EVENT` (start of a game).",
-	},
-	Bad:     list("B 1 Q3\nBLACK Shusaku\n"),
-	Good:    list("BLACK Shusaku\nB 1 Q3\n"),
-	Related: []string{"ishi/header-repeated", "ishi/boardsize-late"},
-	Source:  text + "4.1",
-}}
-
-var headerRepeated = &diagnostics.Rule{Code: "ishi/header-repeated", Severity: information, Doc: diagnostics.Doc{
-	Title:   "Game information given twice",
-	What:    "A line that a game has once, such as `BLACK` (Black's name) or `KOMI`, comes twice. The last one counts.",
-	Why:     "Some programs show the first line or report an error, so people see different names or results.",
-	Fixes:   []string{"Remove the earlier line. **Changes the record:** it may hold a part of the name."},
-	Bad:     list("BLACK A\nBLACK B\n"),
-	Good:    list("SOURCE A book\nSOURCE by somebody\n", "BLACK A\nEVENT\nBLACK B\n"),
-	Related: []string{"ishi/header-after-move", "ishi/boardsize-repeated"},
-	Source:  text + "5",
-}}
-
-var boardsizeLate = &diagnostics.Rule{Code: "ishi/boardsize-late", Severity: warning, Doc: diagnostics.Doc{
-	Title: "Board size after a point",
-	What:  "`BOARDSIZE` (board size) comes after a move, a mark or a `SETUP` line (stones placed before the game).",
-	Why:   "Programs that read from the top have already put the stones on a board of 19 lines. People then see a wrong position.",
-	Fixes: []string{
-		"Move the line up. **Safe.**",
-		"Move the line up in a game where recls skips a line. **Changes the record:** the skipped line may be a misspelt `EVENT` (start of a game).",
-	},
-	Bad:     list("SETUP B C3\nBOARDSIZE 9\n"),
-	Good:    list("COM\nA problem\nENDCOM\nBOARDSIZE 9\nSETUP B C3\n"),
-	Related: []string{"ishi/boardsize-repeated", "ishi/boardsize-range", "ishi/header-after-move"},
-	Source:  "recls",
-}}
-
-var boardsizeRange = &diagnostics.Rule{Code: string(ishi.CodeBoardsizeRange), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Impossible board size",
-	What:    "`BOARDSIZE` (board size) is not a number from 2 to 19. recls then reads the game on 19 lines, or on those of a second `BOARDSIZE` line.",
-	Why:     "Points end at column T and row 19. Programs refuse the file or show a board of a different size.",
-	ByHand:  "Correct the size. Games on larger boards need a different format, such as SGF.",
-	Bad:     list("BOARDSIZE 21\n", "BOARDSIZE 1\n"),
-	Good:    list("BOARDSIZE 13\n"),
-	Related: []string{"ishi/boardsize-repeated", "ishi/off-board"},
-	Source:  text + "BOARDSIZE",
-}}
-
-var boardsizeRepeated = &diagnostics.Rule{Code: "ishi/boardsize-repeated", Severity: warning, Doc: diagnostics.Doc{
-	Title:   "Two different board sizes",
-	What:    "The `BOARDSIZE` lines (board size) of a game do not agree, such as 9 first and 13 later. recls takes the last.",
-	Why:     "Other programs may take the first and show the stones on a board of a different size.",
-	ByHand:  "Remove the wrong line, or write `EVENT` (start of a game) before it.",
-	Bad:     list("BOARDSIZE 9\nBOARDSIZE 13\n"),
-	Good:    list("BOARDSIZE 9\nBOARDSIZE 9\n", "BOARDSIZE 9\nEVENT\nBOARDSIZE 13\n"),
-	Related: []string{"ishi/boardsize-late", "ishi/boardsize-range", "ishi/header-repeated"},
-	Source:  text + "5",
-}}
-
-var headerValueRule = &diagnostics.Rule{Code: "ishi/header-value", Severity: hint, Doc: diagnostics.Doc{
-	Title:   "Game information that programs cannot read",
-	What:    "The text after `KOMI`, `HANDICAP` (handicap stones), `RESULT`, `DATE` or `RULES` is not in a known form, as in `KOMI 6.5x`.",
-	Why:     "People can read any text here. Programs that sort, count or convert games leave the value out.",
-	Fixes:   []string{"Write the known name of the rules, where one letter is wrong. **Changes the record:** different rules may be meant."},
-	Bad:     list("KOMI 6.5x\n", "HANDICAP two\n", "RESULT Blak wins by 3\n", "DATE 8 Marhc 1990\n", "RULES Japnese\n"),
-	Good:    list("KOMI 3 1/2\nHANDICAP 0\nRESULT White wins by resignation\nDATE 3-21-48\nRULES Chinese\n", "DATE Dec 9, 1938 and Mar 3-4, 1939\n", "PLACE\nKOMI\n"),
-	Related: []string{"ishi/rules-name", "ishi/header-repeated"},
-	Source:  text + "5",
-}}
-
-var rulesName = &diagnostics.Rule{Code: "ishi/rules-name", Severity: hint, Off: true, Doc: diagnostics.Doc{
-	Title:   "Rules unknown to the format",
-	What:    "The text after `RULES` does not begin with `Japanese` or `Chinese`, as in `RULES Ing`.",
-	Why:     "Older programs know only these two. They may fall back on Japanese rules and count a different score.",
-	ByHand:  "Write `Japanese` or `Chinese` if one of them fits.",
-	Bad:     list("RULES Ing\n"),
-	Good:    list("RULES CHINESE\n", "RULES Japanese, no komi\n"),
-	Related: []string{"ishi/header-value"},
-	Source:  text + "5",
-}}
+var headerAfterMove = rule("header-after-move", diagnostics.Warning)
+var headerRepeated = rule("header-repeated", diagnostics.Information)
+var boardsizeLate = rule("boardsize-late", diagnostics.Warning)
+var boardsizeRange = rule("boardsize-range", diagnostics.Error)
+var boardsizeRepeated = rule("boardsize-repeated", diagnostics.Warning)
+var headerValueRule = rule("header-value", diagnostics.Hint)
+var rulesName = rule("rules-name", diagnostics.Hint, diagnostics.Off)
 
 // header is the header lines of an event so far.
 type header struct {

@@ -28,178 +28,19 @@ var moveRules = []diagnostics.Entry{
 	{Rule: prisonerAfterPass},
 }
 
-var occupied = &diagnostics.Rule{Code: "ishi/occupied", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Move on an occupied point",
-	What:    "A stone of the game or of its setup is already on the point of a move.",
-	Why:     "This point or an earlier one is wrong. Programs refuse the move or replace the stone, and show wrong positions from here on.",
-	ByHand:  "Correct the wrong point, or add the move that captures the stone.",
-	Bad:     list("B 1 Q3\nW 2 Q3\n", "SETUP W Q3\nB 1 Q3\n"),
-	Good:    list("B 1 Q3\nW 2 Q4\n", "B 1 Q3\nVAR\nW 1 Q3\nENDVAR\n"),
-	Related: []string{"ishi/suicide", "ishi/ko", "ishi/prisoner-wrong"},
-	Source:  "recls",
-}}
-
-var suicide = &diagnostics.Rule{Code: "ishi/suicide", Severity: warning, Doc: diagnostics.Doc{
-	Title:   "Suicide move",
-	What:    "A move leaves its own group without liberties and captures nothing.",
-	Why:     "Most rules forbid it, so programs that check them stop here. The point is probably a typo.",
-	ByHand:  "Correct the point, or an earlier move that is wrong.",
-	Bad:     list("SETUP W A2 B1\nB 1 A1\n"),
-	Good:    list("SETUP W A2 B1 B A3 B2 C1\nB 1 A1\nPRISONER A2 B1\n"),
-	Related: []string{"ishi/occupied", "ishi/ko"},
-	Source:  "recls",
-}}
-
-var ko = &diagnostics.Rule{Code: "ishi/ko", Severity: warning, Doc: diagnostics.Doc{
-	Title:   "Immediate ko recapture",
-	What:    "A single stone is captured right after it has captured a single stone on the point next to it.",
-	Why:     "All rules forbid it, so programs that check them stop here. A ko threat and its answer are probably missing.",
-	ByHand:  "Add the missing moves, or correct the point.",
-	Bad:     list("SETUP B B3 C2 C4 W C3 D2 D4 E3\nB 1 D3\nPRISONER C3\nW 2 C3\nPRISONER D3\n"),
-	Good:    list("SETUP B B3 C2 C4 W C3 D2 D4 E3\nB 1 D3\nPRISONER C3\nW 2 Q16\nB 3 Q4\nW 4 C3\nPRISONER D3\n"),
-	Related: []string{"ishi/suicide", "ishi/number-gap"},
-	Source:  "recls",
-}}
-
-var duplicateNumber = &diagnostics.Rule{Code: "ishi/duplicate-number", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title: "Repeated move number",
-	What:  "Two moves of a game, or of one variation, have the same number. A variation (`VAR`) may use numbers of the moves outside it.",
-	Why:   "`#12` (move 12) can name only one of the two. Programs may mark, hide or take off the wrong stone.",
-	Fixes: []string{
-		"Write the number that the moves around it show. **Changes the record:** a move may be missing instead.",
-		"Renumber the moves and keep the first number, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
-		"Renumber the moves from 1, unless a line names a move by its number. **Changes the record:** all moves get new numbers.",
-		"Renumber this move and all later ones, unless a line names a move by its number. **Changes the record:** all later moves get new numbers.",
-	},
-	Bad:     list("B 12 Q3\nB 12 R8\n"),
-	Good:    list("B 12 Q3\nVAR\nB 12 R8\nENDVAR\nW 13 D4\n"),
-	Related: []string{"ishi/number-descends", "ishi/number-mistyped", "ishi/number-gap"},
-	Source:  text + "6",
-}}
-
-var numberDescends = &diagnostics.Rule{Code: "ishi/number-descends", Severity: warning, Doc: diagnostics.Doc{
-	Title: "Descending move number",
-	What:  "A move has a lower number than the move before it, such as 11 after 12. Each variation (`VAR`) has its own numbers.",
-	Why:   "The moves are probably out of order. People who follow the numbers play them in a different order.",
-	Fixes: []string{
-		"Renumber the moves and keep the first number, unless a line names a move by its number. **Changes the record:** the moves may be out of order instead.",
-		"Renumber the moves from 1, unless a line names a move by its number. **Changes the record:** all moves get new numbers.",
-		"Renumber this move and all later ones, unless a line names a move by its number. **Changes the record:** all later moves get new numbers.",
-	},
-	Bad:     list("B 12 Q3\nB 11 R5\n"),
-	Good:    list("B 11 Q3\nB 12 R5\n", "B 12 Q3\nVAR\nB 1 R5\nENDVAR\n"),
-	Related: []string{"ishi/duplicate-number", "ishi/number-mistyped", "ishi/number-gap"},
-	Source:  text + "6",
-}}
-
-var numberGap = &diagnostics.Rule{Code: "ishi/number-gap", Severity: information, Doc: diagnostics.Doc{
-	Title: "Gap in the move numbers",
-	What:  "One or more numbers are missing between two moves. The first number of a variation is checked too. It must be 1, or the number of the move that the variation replaces.",
-	Why:   "A move is probably missing. Programs then show people positions that never were on the board.",
-	Fixes: []string{
-		"Renumber the moves and keep the first number, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
-		"Renumber the moves from 1, unless a line names a move by its number. **Changes the record:** all moves get new numbers.",
-		"Renumber this move and all later ones, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
-		"Renumber the variation from the number of the move it replaces. **Changes the record:** the variation may belong to a different move.",
-	},
-	Bad:     list("B 19 Q3\nB 21 R5\n", "B 19 Q3\nVAR\nB 25 R5\nENDVAR\n"),
-	Good:    list("B 19 Q3\nB 20 R5\n", "B 101 Q3\nW 102 D4\n", "B 19 Q3\nVAR\nB 19 R5\nENDVAR\nVAR\nB 1 R6\nENDVAR\n"),
-	Related: []string{"ishi/number-mistyped", "ishi/number-descends", "ishi/duplicate-number"},
-	Source:  text + "6",
-}}
-
-var numberMistyped = &diagnostics.Rule{Code: "ishi/number-mistyped", Severity: warning, Doc: diagnostics.Doc{
-	Title: "Mistyped move number",
-	What:  "A move number does not fit those before and after it, such as 2800 between 27 and 29. The first number of a variation is compared with the move that it replaces.",
-	Why:   "Programs find moves by number. Lines such as `MARK #28` (mark move 28) then miss this move.",
-	Fixes: []string{
-		"Write the expected number. **Changes the record:** moves may be missing instead.",
-		"Renumber the moves and keep the first number, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
-		"Renumber the moves from 1, unless a line names a move by its number. **Changes the record:** all moves get new numbers.",
-		"Renumber this move and all later ones, unless a line names a move by its number. **Changes the record:** all later moves get new numbers.",
-	},
-	Bad:     list("B 27 Q3\nW 2800 R5\nB 29 D4\n", "B 8 Q3\nVAR\nB 88 R5\nENDVAR\n"),
-	Good:    list("B 27 Q3\nW 28 R5\nB 29 D4\n", "B 27 Q3\nB 29 D4\nW 30 D16\n"),
-	Related: []string{"ishi/duplicate-number", "ishi/number-gap", "ishi/number-descends"},
-	Source:  text + "6",
-}}
-
-var numberPointSwapped = &diagnostics.Rule{Code: string(ishi.CodeNumberPointSwapped), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title: "Swapped number and point",
-	What:  "A `B` or `W` line (move by Black or White) has its point before its number, as in `B D16 3`. recls reads it in the right order.",
-	Why:   "Programs expect the number first. They report an error or skip the move.",
-	Fixes: []string{
-		"Write the number before the point, when it is the next number. **Safe.**",
-		"Write the number before the point, when it is a different number. **Changes the record:** the number may be a typo.",
-	},
-	Bad:     list("B D16 3\n", "B 1 Q3\nW D4 2\n"),
-	Good:    list("B 3 D16\n"),
-	Related: []string{"ishi/missing-data", "ishi/bad-number"},
-	Source:  text + "B",
-}}
-
-var turnOrder = &diagnostics.Rule{Code: "ishi/turn-order", Severity: warning, Doc: diagnostics.Doc{
-	Title:   "Move by the wrong player",
-	What:    "Three moves in a row, numbered one by one, are by one player. The moves before and after them take turns.",
-	Why:     "One wrong letter changes the colour of a stone. Programs then show a wrong board and wrong captures.",
-	Fixes:   []string{"Write the other colour. **Changes the record:** a move of the other player may be missing."},
-	Bad:     list("B 9 Q17\nW 10 P18\nW 11 Q13\nW 12 M16\nB 13 R9\n"),
-	Good:    list("B 1 Q16\nB 2 D4\nB 3 D16\nW 4 Q4\nB 5 C3\n", "W 10 P18\nB 11 Q13\nB 13 M16\nB 15 R9\nW 16 C3\n"),
-	Related: []string{"ishi/number-mistyped", "ishi/occupied"},
-	Source:  "recls",
-}}
-
-var prisonerWrong = &diagnostics.Rule{Code: "ishi/prisoner-wrong", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title: "Wrong list of captured stones",
-	What:  "A `PRISONER` line (captured stones) differs from what its move captures on the board.",
-	Why:   "Some programs trust the list and others work out the captures, so people see different boards.",
-	Fixes: []string{
-		"Write the captured stones. **Changes the record:** a move may be wrong, and not the list.",
-		"Remove `PRISONER`, when the move captures nothing. **Changes the record:** a move may be wrong, and not the list.",
-		"Remove only the points, when the line itself has to stay for a remark or a variation. **Changes the record:** a move may be wrong, and not the list.",
-	},
-	Bad:     list("SETUP W A1 B A2\nB 1 B1\nPRISONER C3\n", "B 1 Q3\nPRISONER Q3\n"),
-	Good:    list("SETUP W A1 B A2\nB 1 B1\nPRISONER A1\n", "W 1 A1\nB 2 A2\nB 3 B1\nPRISONER #1\n"),
-	Related: []string{"ishi/prisoner-missing", "ishi/prisoner-misplaced", "ishi/occupied"},
-	Source:  text + "PRISONER",
-}}
-
-var prisonerMissing = &diagnostics.Rule{Code: "ishi/prisoner-missing", Severity: warning, Doc: diagnostics.Doc{
-	Title: "Missing list of captured stones",
-	What:  "A move captures stones but has no `PRISONER` line (captured stones). Other moves of the game have one.",
-	Why:   "Programs that do not work out captures leave the stones on the board.",
-	Fixes: []string{
-		"Add the line. **Changes the record:** the capture may come from a mistyped move.",
-		"Write all `PRISONER` lines of a game that has none. **Changes the record:** a capture may come from a mistyped move.",
-	},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when no move of the game has a `PRISONER` line, reported once"}},
-	Bad:     list("SETUP W A1 T1 B A2 T2\nB 1 B1\nB 2 S1\nPRISONER T1\n", "SETUP W A1 B A2\nB 1 B1\n"),
-	Good:    list("SETUP W A1 B A2\nB 1 B1\nPRISONER A1\n"),
-	Related: []string{"ishi/prisoner-wrong", "ishi/prisoner-misplaced"},
-	Source:  text + "PRISONER",
-}}
-
-var prisonerMisplaced = &diagnostics.Rule{Code: "ishi/prisoner-misplaced", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Captured stones without a move",
-	What:    "`PRISONER` (captured stones) comes before the first move of its game or variation.",
-	Why:     "Programs do not know which move captured the stones. They ignore the line, and the stones stay on the board.",
-	ByHand:  "Move the line after the move that captures the stones.",
-	Bad:     list("PRISONER Q3\n", "B 1 Q3\nVAR\nPRISONER Q3\nENDVAR\n"),
-	Good:    list("SETUP W A1 B A2\nB 1 B1\nPRISONER A1\n"),
-	Related: []string{"ishi/prisoner-wrong", "ishi/prisoner-after-pass"},
-	Source:  text + "PRISONER",
-}}
-
-var prisonerAfterPass = &diagnostics.Rule{Code: "ishi/prisoner-after-pass", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Captured stones after a pass",
-	What:    "A `PRISONER` line lists captured stones, but the move before it is a `PASS`, which captures nothing.",
-	Why:     "Programs ignore the line, or take stones off that are still on the board.",
-	Fixes:   []string{"Remove the line. **Changes the record:** the pass may be the mistake."},
-	Bad:     list("B 1 PASS\nPRISONER Q3\n"),
-	Good:    list("SETUP W A1 B A2\nB 1 B1\nPRISONER A1\nW 2 PASS\n"),
-	Related: []string{"ishi/prisoner-wrong", "ishi/prisoner-misplaced"},
-	Source:  text + "PRISONER",
-}}
+var occupied = rule("occupied", diagnostics.Error)
+var suicide = rule("suicide", diagnostics.Warning)
+var ko = rule("ko", diagnostics.Warning)
+var duplicateNumber = rule("duplicate-number", diagnostics.Error)
+var numberDescends = rule("number-descends", diagnostics.Warning)
+var numberGap = rule("number-gap", diagnostics.Information)
+var numberMistyped = rule("number-mistyped", diagnostics.Warning)
+var numberPointSwapped = rule("number-point-swapped", diagnostics.Error)
+var turnOrder = rule("turn-order", diagnostics.Warning)
+var prisonerWrong = rule("prisoner-wrong", diagnostics.Error)
+var prisonerMissing = rule("prisoner-missing", diagnostics.Warning)
+var prisonerMisplaced = rule("prisoner-misplaced", diagnostics.Error)
+var prisonerAfterPass = rule("prisoner-after-pass", diagnostics.Error)
 
 // checkOffBoard looks at every point of a statement.
 func checkOffBoard(p *diagnostics.Pass, n syntax.NodeID) {

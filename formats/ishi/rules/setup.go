@@ -18,85 +18,13 @@ var setupRules = []diagnostics.Entry{
 	{Rule: remarkInSetupSeries},
 }
 
-var setupAfterMove = &diagnostics.Rule{Code: "ishi/setup-after-move", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Setup stones after a move",
-	What:    "`SETUP` (stones placed before the game) comes after a move and not in a `DIAGRAM` (picture of a position). Of several such lines in a row, the first is reported.",
-	Why:     "Some programs add the stones and others drop them, so people see different boards.",
-	Fixes:   []string{"Insert a `DIAGRAM` line before it. **Changes the record:** the stones then belong to a picture and not to the game."},
-	Bad:     list("B 1 Q3\nSETUP W D4\n"),
-	Good:    list("SETUP W D4\nB 1 Q3\n", "B 1 Q3\nDIAGRAM\nSETUP W D4\n"),
-	Related: []string{"ishi/setup-conflict", "ishi/setup-data-between", "ishi/hide-outside-diagram"},
-	Source:  text + "4.1",
-}}
-
-var setupConflict = &diagnostics.Rule{Code: "ishi/setup-conflict", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Setup point in both colours",
-	What:    "The `SETUP` lines (stones placed before the game) list one point for a black stone and for a white stone.",
-	Why:     "Programs keep the first or the last stone, so people see different positions.",
-	ByHand:  "Remove or correct one of the two points.",
-	Bad:     list("SETUP B D4 W D4\n", "SETUP B D4\nSETUP W D4\n"),
-	Good:    list("SETUP B D4 W Q4\n", "SETUP B D4\nDIAGRAM\nSETUP W D4\n"),
-	Related: []string{"ishi/setup-repeated", "ishi/setup-no-colour"},
-	Source:  text + "SETUP",
-}}
-
-var setupRepeated = &diagnostics.Rule{Code: "ishi/setup-repeated", Severity: information, Doc: diagnostics.Doc{
-	Title:   "Setup point listed twice",
-	What:    "The `SETUP` lines (stones placed before the game) name a point twice in one colour.",
-	Why:     "Programs place one stone. If a different point was meant, a stone is missing on the board.",
-	Fixes:   []string{"Remove the repetition. **Changes the record:** a different point may be meant."},
-	Bad:     list("SETUP B D4 D4\n"),
-	Good:    list("SETUP B D4 Q4\n"),
-	Related: []string{"ishi/setup-conflict", "ishi/setup-empty-group"},
-	Source:  text + "SETUP",
-}}
-
-var setupNoColour = &diagnostics.Rule{Code: string(ishi.CodeSetupNoColour), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Setup point without a colour",
-	What:    "A `SETUP` line (stones placed before the game) names a point before it says `B` (black) or `W` (white). The colour of the line before does not count.",
-	Why:     "Programs do not know which stone to place. They leave it out or refuse the line.",
-	Fixes:   []string{"Insert `B` (black). **Changes the record:** the stones may be white."},
-	Bad:     list("SETUP D4 Q4\n", "SETUP B D4\nSETUP Q4\n"),
-	Good:    list("SETUP B D4 Q4\n"),
-	Related: []string{"ishi/setup-empty-group", "ishi/setup-conflict"},
-	Source:  text + "SETUP",
-}}
-
-var setupEmptyGroup = &diagnostics.Rule{Code: string(ishi.CodeSetupEmptyGroup), Severity: hint, Doc: diagnostics.Doc{
-	Title:   "Setup colour without points",
-	What:    "A `SETUP` line (stones placed before the game) has `B` (black) or `W` (white) without a point after it.",
-	Why:     "Programs place nothing for this colour. Its stones may be missing on the board.",
-	Fixes:   []string{"Remove the colour. **Changes the record:** its points may be missing."},
-	Bad:     list("SETUP B W D4\n", "SETUP B\n"),
-	Good:    list("SETUP W D4\n"),
-	Related: []string{"ishi/setup-no-colour", "ishi/setup-repeated"},
-	Source:  text + "SETUP",
-}}
-
-var setupDataBetween = &diagnostics.Rule{Code: "ishi/setup-data-between", Severity: warning, Doc: diagnostics.Doc{
-	Title:   "Mark or comment between setup lines",
-	What:    "Something else comes between two `SETUP` lines (stones placed before the game). It is a mark (`MARK`, `UNMARK`), a comment (`COM`) or program data (`USER`).",
-	Why:     "All `SETUP` lines are one step. Programs may show people the mark or the comment before the last stones are there.",
-	Fixes:   []string{"Move it after the last `SETUP` line. **Changes the record:** it is then about all the stones."},
-	Bad:     list("SETUP B D4\nMARK a@D4\nSETUP W Q4\n"),
-	Good:    list("SETUP B D4\nSETUP W Q4\nMARK a@D4\n", "COM\nA problem\nENDCOM\nSETUP B D4\n"),
-	Related: []string{"ishi/remark-in-setup-series", "ishi/setup-after-move"},
-	Source:  text + "SETUP",
-}}
-
-var remarkInSetupSeries = &diagnostics.Rule{Code: "ishi/remark-in-setup-series", Severity: warning, Doc: diagnostics.Doc{
-	Title: "Remark between setup lines",
-	What:  "`REMARK` (note about the next line) comes between two `SETUP` lines (stones placed before the game).",
-	Why:   "All `SETUP` lines are one step with one place for remarks. Programs that rewrite the file may drop this one.",
-	Fixes: []string{
-		"Move the remark before the first `SETUP` line. **Safe.**",
-		"Move the remark up in a game where recls skips a line. **Changes the record:** the remark may be about the skipped line.",
-	},
-	Bad:     list("SETUP B D4\nREMARK white too\nSETUP W Q4\n"),
-	Good:    list("REMARK both\nSETUP B D4\nSETUP W Q4\n"),
-	Related: []string{"ishi/setup-data-between", "ishi/remark-binds-forward"},
-	Source:  text + "SETUP",
-}}
+var setupAfterMove = rule("setup-after-move", diagnostics.Error)
+var setupConflict = rule("setup-conflict", diagnostics.Error)
+var setupRepeated = rule("setup-repeated", diagnostics.Information)
+var setupNoColour = rule("setup-no-colour", diagnostics.Error)
+var setupEmptyGroup = rule("setup-empty-group", diagnostics.Hint)
+var setupDataBetween = rule("setup-data-between", diagnostics.Warning)
+var remarkInSetupSeries = rule("remark-in-setup-series", diagnostics.Warning)
 
 // series is the SETUP lines of an event part, which are one step.
 type series struct {

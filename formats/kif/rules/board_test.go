@@ -8,6 +8,7 @@ import (
 
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/syntax"
 )
@@ -16,7 +17,7 @@ import (
 // read what a move does from the syntax, because to check a file costs less than to read its game.
 func TestBoards(t *testing.T) {
 	for _, r := range Set().Rules {
-		for _, text := range append(r.Doc.Bad, r.Doc.Good...) {
+		for _, text := range append(pages.Of(r.Rule).Bad, pages.Of(r.Rule).Good...) {
 			sameBoards(t, r.Code, []byte(text))
 		}
 	}

@@ -19,52 +19,10 @@ var commentRules = []diagnostics.Entry{
 	{Rule: commentAnalysisMove},
 }
 
-var commentTrailing = &rule{Code: string(kif.CodeTrailingComment), Severity: diagnostics.Warning, Doc: doc{
-	Title: "`#` after a move",
-	What:  "`#` and text come after a move or other entry on its line. `#` makes a line that programs skip, but only at the very beginning.",
-	Why:   "Kifu for JS refuses the file. ShogiHome drops the text, so people never read it.",
-	Fixes: []string{
-		"Put the text on its own line above when a space comes before `#`. **Safe.**",
-		"Put the text on its own line when it may be a move or a time. **Changes the record:** `#` may be a typo.",
-	},
-	Bad:     []string{"1 ７六歩(77) #opens the diagonal\n2 ３四歩(33)\n", "1 ７六歩(77) #( 0:01/00:00:01)\n", "1 ７六歩(77)\n2 投了#resigns\n"},
-	Good:    []string{"#opens the diagonal\n1 ７六歩(77)\n2 ３四歩(33)\n", "先手：佐藤 #1\n1 ７六歩(77)\n"},
-	Related: []string{"kif/syntax-trailing", "kif/comment-fullwidth"},
-	Source:  practice,
-}}
-
-var commentFullWidth = &rule{Code: string(kif.CodeFullWidth), Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Comment with a full-width asterisk",
-	What:    "A line starts with the full-width asterisk `＊`. A comment starts with the half-width `*`.",
-	Why:     "ShogiHome and ShogiGUI drop the line, so people never see it. Kifu for JS refuses the file.",
-	Fixes:   []string{"Write `*`. **Safe.**"},
-	Bad:     []string{"1 ７六歩(77)\n＊角道\n"},
-	Good:    []string{"1 ７六歩(77)\n*＊角道\n"},
-	Related: []string{"kif/syntax-indent", "kif/comment-trailing"},
-	Source:  practice,
-}}
-
-var bookmarkRepeated = &rule{Code: "kif/bookmark-repeated", Severity: diagnostics.Hint, Doc: doc{
-	Title:   "Two bookmarks at one move",
-	What:    "Two lines that start with `&` (bookmark) belong to one move, or both to the start position.",
-	Why:     "A position has one bookmark. Programs keep one of the two, so people do not find the other.",
-	ByHand:  "Keep one bookmark, or make the other a comment with `*`.",
-	Bad:     []string{"1 ７六歩(77)\n&角道\n&初手\n"},
-	Good:    []string{"&読み込み時表示\n1 ７六歩(77)\n&角道\n2 ３四歩(33)\n&二手目\n"},
-	Related: []string{"kif/comment-trailing"},
-	Source:  practice,
-}}
-
-var commentAnalysisMove = &rule{Code: "kif/comment-analysis-move", Severity: diagnostics.Hint, Off: true, Doc: doc{
-	Title:   "Unplayable move in engine analysis",
-	What:    "A comment with engine analysis (`読み筋`, expected moves) lists a move that cannot be played after the moves before it.",
-	Why:     "The analysis probably belongs to a different move, so programs show people a wrong score and wrong moves.",
-	ByHand:  "Put the line below the move that it is about, or correct the typo in its moves.",
-	Bad:     []string{"1 ７六歩(77)\n**対局 評価値 30 読み筋 △９九角打\n", "1 ７六歩(77)\n*#読み筋=△３四歩▲２六歩△２五歩\n"},
-	Good:    []string{"1 ７六歩(77)\n**対局 評価値 30 読み筋 △３四歩(33) ▲２二角成(88) △同　銀(31)\n", "1 ７六歩(77)\n*読み筋 is a long word\n"},
-	Related: []string{"kif/bookmark-repeated"},
-	Source:  practice,
-}}
+var commentTrailing = rule("comment-trailing", diagnostics.Warning)
+var commentFullWidth = rule("comment-fullwidth", diagnostics.Warning)
+var bookmarkRepeated = rule("bookmark-repeated", diagnostics.Hint)
+var commentAnalysisMove = rule("comment-analysis-move", diagnostics.Hint, diagnostics.Off)
 
 // commenting is what the comments below the newest move have said.
 type commenting struct {

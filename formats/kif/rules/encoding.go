@@ -16,97 +16,17 @@ import (
 
 // encodingRules are section 19.2. What a file says of its encoding, and its name, can only be held against its bytes
 // where these are known: in the command, not in editors.
-var encodingRules = walked(
+var encodingRules = diagnostics.Reported(
 	encodingMismatch, encodingName, encodingLinePosition, encodingUndeclared, encodingExtension, encodingBroken, encodingOther,
 )
 
-var encodingMismatch = &rule{Code: "kif/encoding-mismatch", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Encoding line that contradicts the file",
-	What:    "The encoding line (`#KIF version=2.0 encoding=`) names one encoding, but the file is saved in another. Only the command `recls check` reports this.",
-	Why:     "Programs that trust the line, such as Kifu for Windows, show garbled names, pieces and moves.",
-	Fixes:   []string{"Write the encoding that the file is saved in, `UTF-8` or `Shift_JIS`. **Safe.** With damaged characters in the file, no fix is offered."},
-	Bad:     []string{"#KIF version=2.0 encoding=Shift_JIS\n先手：佐藤\n1 ７六歩(77)\n"},
-	Good:    []string{"#KIF version=2.0 encoding=UTF-8\n先手：佐藤\n1 ７六歩(77)\n"},
-	Related: []string{"kif/encoding-name", "kif/encoding-extension"},
-	Source:  practice,
-}}
-
-var encodingName = &rule{Code: "kif/encoding-name", Severity: diagnostics.Warning, Doc: doc{
-	Title: "Unknown encoding name",
-	What:  "The encoding line (`#KIF version=2.0 encoding=`) names something other than `UTF-8` or `Shift_JIS`. A misspelt encoding line is reported too.",
-	Why:   "Programs know only these two names and have to guess. If they guess wrong, people see garbled names and moves.",
-	Fixes: []string{
-		"Write `UTF-8` or `Shift_JIS`, whichever the file is saved in. **Changes the record:** the file may be meant to be in the encoding that is named.",
-		"Write a misspelt encoding line correctly. **Changes the record:** the line may be an ordinary note.",
-	},
-	Bad: []string{
-		"#KIF version=2.0 encoding=EUC-JP\n1 ７六歩(77)\n", "#KIF version=2.0 encoding=SJIS\n1 ７六歩(77)\n",
-		"#KIF version=2.0 encodng=UTF-8\n1 ７六歩(77)\n",
-	},
-	Good:    []string{"#KIF version=2.0 encoding=UTF-8\n1 ７六歩(77)\n"},
-	Related: []string{"kif/encoding-mismatch", "kif/encoding-other"},
-	Source:  practice,
-}}
-
-var encodingLinePosition = &rule{Code: "kif/encoding-line-position", Severity: diagnostics.Hint, Doc: doc{
-	Title: "Encoding line below the top",
-	What:  "The encoding line (`#KIF version=2.0 encoding=`) comes after the first line of the file. There, programs skip it.",
-	Why:   "Programs then guess the encoding by the name of the file, and people may see garbled names and moves.",
-	Fixes: []string{
-		"Move the line to the top. **Safe.**",
-		"Move a line that contradicts the file to the top. **Changes the record:** programs then trust the wrong encoding.",
-	},
-	Bad:     []string{"# my games\n#KIF version=2.0 encoding=UTF-8\n1 ７六歩(77)\n"},
-	Good:    []string{"#KIF version=2.0 encoding=UTF-8\n# my games\n1 ７六歩(77)\n"},
-	Related: []string{"kif/encoding-undeclared", "kif/encoding-name"},
-	Source:  practice,
-}}
-
-var encodingUndeclared = &rule{Code: "kif/encoding-undeclared", Severity: diagnostics.Information, Doc: doc{
-	Title:   "UTF-8 without an encoding line",
-	What:    "A file with the ending `.kif` or `.ki2` is saved in UTF-8 and does not say so. These endings mean Shift_JIS. Only the command `recls check` reports this.",
-	Why:     "Kifu for Windows, ShogiGUI and other programs may show garbled names and moves, or refuse the file.",
-	Fixes:   []string{"Insert `#KIF version=2.0 encoding=UTF-8` (in KI2 `#KI2 …`) as the first line. **Safe.**"},
-	Bad:     []string{"先手：佐藤\n1 ７六歩(77)\n"},
-	Good:    []string{"先手：佐藤\n1 ７六歩(77)\n"},
-	Named:   diagnostics.Named{Bad: "game.kif", Good: "game.kifu"},
-	Related: []string{"kif/encoding-extension", "kif/encoding-mismatch"},
-	Source:  spec,
-}}
-
-var encodingExtension = &rule{Code: "kif/encoding-extension", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Shift_JIS under a UTF-8 name",
-	What:    "A file with the ending `.kifu` or `.ki2u` is saved in Shift_JIS and does not say so. These endings mean UTF-8. Only the command `recls check` reports this.",
-	Why:     "Every program that follows the specification shows garbled names and moves.",
-	Fixes:   []string{"Insert `#KIF version=2.0 encoding=Shift_JIS` (in KI2 `#KI2 …`) as the first line. **Safe.**"},
-	Bad:     []string{"1 \x82\x56\x98\x5a\x95\xe0(77)\n2 \x82\x52\x8e\x6c\x95\xe0(33)\n"},
-	Good:    []string{"1 \x82\x56\x98\x5a\x95\xe0(77)\n2 \x82\x52\x8e\x6c\x95\xe0(33)\n"},
-	Named:   diagnostics.Named{Bad: "game.kifu", Good: "game.kif"},
-	Related: []string{"kif/encoding-undeclared", "kif/syntax-kind"},
-	Source:  spec,
-}}
-
-var encodingBroken = &rule{Code: "kif/encoding-broken", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Damaged characters",
-	What:    "A line has bytes that do not exist in the encoding of the file, which only the command `recls check` reports. So are the mark `�`, which programs write for a lost character, the character NUL, and a key that was read in a wrong encoding.",
-	Why:     "The text was cut off or converted wrongly at some time. People see `�` or nonsense there, and programs may refuse the line or stop at it.",
-	ByHand:  "Write the missing character, or take the line from an older copy of the file.",
-	Bad:     []string{"先手：\xe8\x97\n後手：田中\n1 ７六歩(77)\n", "先手：佐�\n1 ７六歩(77)\n", "1 ７六歩(77)\n*a\x00b\n", "蜈域焔：佐藤\n1 ７六歩(77)\n"},
-	Good:    []string{"先手：藤\n後手：田中\n1 ７六歩(77)\n"},
-	Related: []string{"kif/encoding-mismatch", "kif/encoding-other"},
-	Source:  ours,
-}}
-
-var encodingOther = &rule{Code: "kif/encoding-other", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Encoding unknown to KIF programs",
-	What:    "The file is saved in an encoding other than UTF-8 and Shift_JIS, such as EUC-JP or UTF-16. Only the command `recls check` reports this.",
-	Why:     "recls reads the file, but programs for KIF show garbled names and moves.",
-	ByHand:  "Save the file as UTF-8, with the ending `.kifu` or `.ki2u`.",
-	Bad:     []string{"\xc0\xe8\xbc\xea\xa1\xa7\xba\xb4\xc6\xa3\n\xb8\xe5\xbc\xea\xa1\xa7\xc5\xc4\xc3\xe6\n1 \xa3\xb7\xcf\xbb\xca\xe2(77)\n"},
-	Good:    []string{"1 ７六歩(77)\n"},
-	Related: []string{"kif/encoding-mismatch", "kif/encoding-name"},
-	Source:  practice,
-}}
+var encodingMismatch = rule("encoding-mismatch", diagnostics.Warning)
+var encodingName = rule("encoding-name", diagnostics.Warning)
+var encodingLinePosition = rule("encoding-line-position", diagnostics.Hint)
+var encodingUndeclared = rule("encoding-undeclared", diagnostics.Information)
+var encodingExtension = rule("encoding-extension", diagnostics.Warning)
+var encodingBroken = rule("encoding-broken", diagnostics.Warning)
+var encodingOther = rule("encoding-other", diagnostics.Warning)
 
 // The names of the two encodings of the format, as files declare them.
 const (

@@ -13,102 +13,16 @@ import (
 )
 
 // endRules are section 19.10.
-var endRules = walked(endUnknown, endRepeated, endContradicts, endMissing, resultCount, resultWinner, resultKind, resultUnknown)
+var endRules = diagnostics.Reported(endUnknown, endRepeated, endContradicts, endMissing, resultCount, resultWinner, resultKind, resultUnknown)
 
-var endUnknown = &rule{Code: "kif/end-unknown", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Unknown end of the game",
-	What:    "A word that programs do not know comes where the end of the game is expected. Resignation, for instance, is `投了`.",
-	Why:     "Programs cannot tell people who won. Kifu for Windows and ShogiGUI show `中断` (game stopped) instead, other programs stop before the word.",
-	Fixes:   []string{"Write the end word that is probably meant. **Changes the record:** it is a guess how the game ended."},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when a program is known to write the word, as with `接続切れ` (connection lost) or `TIME_UP`"}},
-	Bad:     []string{"1 ７六歩(77)\n2 参りました\n", "1 ７六歩(77)\n2 投了です\n", "1 ７六歩(77)\n2 接続切れ\n"},
-	Good:    []string{"1 ７六歩(77)\n2 投了\n"},
-	Related: []string{"kif/end-repeated", "kif/syntax-move"},
-	Source:  spec,
-}}
-
-var endRepeated = &rule{Code: "kif/end-repeated", Severity: diagnostics.Hint, Doc: doc{
-	Title:   "Second end of the game",
-	What:    "A second end word follows the first one, such as `投了` (resignation) and `中断` (game stopped). Recordings of broadcasts end so. A second line `まで` (result) is reported too. recls takes the first one.",
-	Why:     "Programs disagree which one counts, so people see different results.",
-	Fixes:   []string{"Remove the second end. **Changes the record:** the first one may be wrong."},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "when two lines `まで` differ"}},
-	Bad:     []string{"1 ７六歩(77)\n2 投了\n3 中断\n", "▲７六歩\nまで1手で先手の勝ち\nまで1手で中断\n"},
-	Good:    []string{"1 ７六歩(77)\n2 投了\n"},
-	Related: []string{"kif/move-after-end", "kif/end-contradicts"},
-	Source:  practice,
-}}
-
-var endContradicts = &rule{Code: "kif/end-contradicts", Severity: diagnostics.Information, Doc: doc{
-	Title:  "End that the board contradicts",
-	What:   "The end word, or the line `まで` (result) without one, does not fit the board, such as `詰み` (checkmate) without a mate. `千日手` (repetition) needs the same position four times, and `入玉勝ち` (declared win) enough points. Before `反則勝ち` (win by the opponent's illegal move) comes an illegal move.",
-	Why:    "The result may be wrong, or moves are missing. Programs that count results may credit the wrong side.",
-	ByHand: "Compare the last moves and the end word with the source of the game.",
-	Bad: []string{
-		"1 ７六歩(77)\n2 詰み\n", "1 ７六歩(77)\n2 千日手\n", "1 ７六歩(77)\n2 入玉勝ち\n", "1 ７六歩(77)\n2 反則勝ち\n", "1 ７六歩(77)\n2 不戦勝\n", "▲７六歩\nまで1手で詰み\n",
-	},
-	Good:    []string{diagram("玉59 v玉11 と12 金23") + "後手番\n1 詰み\n", "1 不戦敗\n", "1 ７六歩(77)\n2 ３五歩(33)\n3 反則勝ち\n"},
-	Related: []string{"kif/move-repetition", "kif/end-repeated", "kif/result-kind"},
-	Source:  theRules,
-}}
-
-var endMissing = &rule{Code: "kif/end-missing", Severity: diagnostics.Hint, Off: true, Doc: doc{
-	Title:   "Game without an end",
-	What:    "The game has moves, but no end word such as `投了` (resignation) and no line `まで` (result).",
-	Why:     "Programs show the game without a result. Nobody can tell whether it ended there or the file is cut off.",
-	Fixes:   []string{"Add `中断` (game stopped). **Changes the record:** it says that the game was broken off."},
-	Bad:     []string{"1 ７六歩(77)\n"},
-	Good:    []string{"1 ７六歩(77)\n2 中断\n", "1 ７六歩(77)\nまで1手で中断\n"},
-	Related: []string{"kif/end-unknown", "kif/move-after-end"},
-	Source:  practice,
-}}
-
-var resultCount = &rule{Code: "kif/result-count", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Wrong number of moves in result",
-	What:    "The line `まで` (result) counts another number of moves than the game or variation above it has. The end word does not count.",
-	Why:     "Moves may be missing. People who compare the file with a printed record see two lengths.",
-	Fixes:   []string{"Write the number of moves. **Changes the record:** a move may be missing, and the number shows it."},
-	Bad:     []string{"1 ７六歩(77)\n2 投了\nまで3手で先手の勝ち\n"},
-	Good:    []string{"1 ７六歩(77)\n2 投了\nまで1手で先手の勝ち\n"},
-	Related: []string{"kif/result-winner", "kif/syntax-result"},
-	Source:  practice,
-}}
-
-var resultWinner = &rule{Code: "kif/result-winner", Severity: diagnostics.Warning, Doc: doc{
-	Title: "Wrong winner in result",
-	What:  "The line `まで` (result) names another winner than the end word. Whoever is to move and resigns (`投了`), runs out of time or is checkmated has lost.",
-	Why:   "Programs show one of the two winners, so people see different results.",
-	Fixes: []string{"Write the other side. **Changes the record:** the end word may be wrong, or a move is missing."},
-	Also: []diagnostics.Grade{{
-		Severity: diagnostics.Information, When: "when no end word says who has won, and the winner would be the side to move",
-	}},
-	Bad:     []string{"1 ７六歩(77)\n2 投了\nまで1手で後手の勝ち\n", "▲７六歩\nまで1手で後手の勝ち\n"},
-	Good:    []string{"1 ７六歩(77)\n2 投了\nまで1手で先手の勝ち\n", "▲７六歩\nまで1手で先手の勝ち\n"},
-	Related: []string{"kif/result-kind", "kif/result-count"},
-	Source:  practice,
-}}
-
-var resultKind = &rule{Code: "kif/result-kind", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Result that contradicts the end",
-	What:    "The line `まで` (result) has another kind of end than the end word, such as a win after `千日手` (repetition).",
-	Why:     "Programs show one of the two, so people see different results.",
-	ByHand:  "Find out how the game ended, and correct the wrong one of the two.",
-	Bad:     []string{"1 ７六歩(77)\n2 投了\nまで1手で千日手\n", "1 ７六歩(77)\n2 中断\nまで1手で先手の勝ち\n"},
-	Good:    []string{"1 ７六歩(77)\n2 中断\nまで1手で中断\n"},
-	Related: []string{"kif/result-winner", "kif/result-unknown", "kif/end-contradicts"},
-	Source:  practice,
-}}
-
-var resultUnknown = &rule{Code: "kif/result-unknown", Severity: diagnostics.Information, Doc: doc{
-	Title:   "Result that programs cannot read",
-	What:    "The line `まで` (result) goes on with words that no known program writes. Usual words are `先手の勝ち` (Black has won), `千日手` (repetition) or `中断` (game stopped).",
-	Why:     "In KI2 this line is the only place for the result. ShogiHome shows unknown words as they are, and Kifu for JS refuses the file.",
-	ByHand:  "Write one of the usual results, and other remarks as a comment.",
-	Bad:     []string{"▲７六歩\nまで1手で先手よし\n"},
-	Good:    []string{"▲７六歩\nまで1手で先手の勝ち\n", "▲７六歩\nまで1手で時間切れにより先手の勝ち\n"},
-	Related: []string{"kif/result-kind", "kif/end-unknown"},
-	Source:  practice,
-}}
+var endUnknown = rule("end-unknown", diagnostics.Warning)
+var endRepeated = rule("end-repeated", diagnostics.Hint)
+var endContradicts = rule("end-contradicts", diagnostics.Information)
+var endMissing = rule("end-missing", diagnostics.Hint, diagnostics.Off)
+var resultCount = rule("result-count", diagnostics.Warning)
+var resultWinner = rule("result-winner", diagnostics.Warning)
+var resultKind = rule("result-kind", diagnostics.Warning)
+var resultUnknown = rule("result-unknown", diagnostics.Information)
 
 // outlook is what a line of play came to.
 type outlook struct {

@@ -8,12 +8,13 @@ import (
 	"unicode/utf8"
 
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/syntax"
 )
 
 // check judges a text that a source holds, with one rule switched on.
-func check(src *syntax.Source, r *rule) []finding {
+func check(src *syntax.Source, r *diagnostics.Rule) []finding {
 	var cfg diagnostics.Config
 	cfg.Set(r.Code, "on")
 	return diagnostics.NewCatalogue(Set()).Check(context.Background(), kif.Format{}.Parse(src), cfg)
@@ -37,8 +38,8 @@ var beside = map[string][]string{
 // TestExamplesAreClean: a bad example shows no other error or warning than that of its rule, a good one none at all.
 func TestExamplesAreClean(t *testing.T) {
 	for _, r := range Set().Rules {
-		for _, bad := range r.Doc.Bad {
-			for _, src := range sources(bad, r.Doc.Named.Bad) {
+		for _, bad := range pages.Of(r.Rule).Bad {
+			for _, src := range sources(bad, pages.Of(r.Rule).Named.Bad) {
 				for _, f := range check(src, r.Rule) {
 					if f.Rule != r.Rule && isSerious(f) && !slices.Contains(beside[r.Code], f.Code()) {
 						t.Errorf("%s: the bad example %q shows %s: %s", r.Code, bad, f.Code(), f.Message)
@@ -46,8 +47,8 @@ func TestExamplesAreClean(t *testing.T) {
 				}
 			}
 		}
-		for _, good := range r.Doc.Good {
-			for _, src := range sources(good, r.Doc.Named.Good) {
+		for _, good := range pages.Of(r.Rule).Good {
+			for _, src := range sources(good, pages.Of(r.Rule).Named.Good) {
 				for _, f := range check(src, r.Rule) {
 					if isSerious(f) || f.Rule == r.Rule {
 						t.Errorf("%s: the good example %q shows %s: %s", r.Code, good, f.Code(), f.Message)
@@ -66,8 +67,8 @@ var brings = map[string][]string{
 // TestFixes applies every fix of every bad example: its finding must be gone, and no other may come up.
 func TestFixes(t *testing.T) {
 	for _, r := range Set().Rules {
-		for _, bad := range r.Doc.Bad {
-			for _, src := range sources(bad, r.Doc.Named.Bad) {
+		for _, bad := range pages.Of(r.Rule).Bad {
+			for _, src := range sources(bad, pages.Of(r.Rule).Named.Bad) {
 				before := check(src, r.Rule)
 				for _, f := range before {
 					for _, x := range f.Fixes {
@@ -79,7 +80,7 @@ func TestFixes(t *testing.T) {
 	}
 }
 
-func testFix(t *testing.T, r *rule, src *syntax.Source, before []finding, f finding, x fix) {
+func testFix(t *testing.T, r *diagnostics.Rule, src *syntax.Source, before []finding, f finding, x fix) {
 	mended := syntax.Apply(src.Text(), x.All())
 	fresh := syntax.NewSource(mended)
 	if b := src.Bytes(); b != nil {

@@ -16,144 +16,19 @@ import (
 // headerRules are section 19.4.
 var headerRules = slices.Concat(
 	[]diagnostics.Entry{{Rule: metaColon, Fix: wideColon}},
-	walked(metaRepeated, metaPlayerBoth, metaPlayerLabel, metaKey, metaDate, metaDateForm, metaDateOrder, metaHandicap, metaEmpty),
+	diagnostics.Reported(metaRepeated, metaPlayerBoth, metaPlayerLabel, metaKey, metaDate, metaDateForm, metaDateOrder, metaHandicap, metaEmpty),
 )
 
-var metaColon = &rule{Code: string(kif.CodeColon), Severity: diagnostics.Warning, Doc: doc{
-	Title: "Half-width colon in a header line",
-	What:  "A header line with a known key, such as `先手` (Black), has the half-width colon `:`. The format has the full-width `：`.",
-	Why:   "Kifu for JS refuses the file. In other programs the names or the handicap may be missing.",
-	Fixes: []string{
-		"Write `：`. **Safe.**",
-		"Write `：`, or remove the `:` when `：` follows at once. **Changes the record:** one of the two colons may be a typo.",
-	},
-	Bad:     []string{"先手:佐藤\n1 ７六歩(77)\n", "先手:：佐藤\n1 ７六歩(77)\n"},
-	Good:    []string{"先手：佐藤\n1 ７六歩(77)\n", "備考：10:00 start\n1 ７六歩(77)\n"},
-	Related: []string{"kif/meta-key", "kif/syntax-unknown-line"},
-	Source:  spec,
-}}
-
-var metaRepeated = &rule{Code: "kif/meta-repeated", Severity: diagnostics.Warning, Doc: doc{
-	Title: "Header line given twice",
-	What:  "Two header lines have the same key, such as `棋戦` (event), and different values.",
-	Why:   "Programs show only one of the two values. Some take the first one and some the last one.",
-	Fixes: []string{
-		"Remove the second line when both values are equal. **Safe.**",
-		"Remove the line without a value when only one has a value. **Safe.**",
-		"Remove the second line when the values differ. **Changes the record:** its value is lost.",
-	},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when both values are equal"}},
-	Bad:     []string{"棋戦：名人戦\n棋戦：竜王戦\n1 ７六歩(77)\n", "棋戦：名人戦\n棋戦：名人戦\n1 ７六歩(77)\n"},
-	Good:    []string{"棋戦：名人戦\n場所：東京\n1 ７六歩(77)\n"},
-	Related: []string{"kif/meta-player-both", "kif/order-header"},
-	Source:  practice,
-}}
-
-var metaPlayerBoth = &rule{Code: "kif/meta-player-both", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Player named in two ways",
-	What:    "The header names Black as `先手` and as `下手`, or White as `後手` and as `上手`. `下手` and `上手` are the players of a handicap game.",
-	Why:     "Programs show one of the two names. If the second name is the opponent's, that player is missing.",
-	ByHand:  "Remove one of the lines, or write the key of the other player.",
-	Bad:     []string{"先手：佐藤\n下手：田中\n1 ７六歩(77)\n"},
-	Good:    []string{"先手：佐藤\n後手：田中\n1 ７六歩(77)\n", "手合割：角落ち\n下手：佐藤\n上手：田中\n1 ８四歩(83)\n"},
-	Related: []string{"kif/meta-repeated", "kif/meta-player-label"},
-	Source:  spec,
-}}
-
-var metaPlayerLabel = &rule{Code: "kif/meta-player-label", Severity: diagnostics.Hint, Off: true, Doc: doc{
-	Title:   "Unusual key for a player",
-	What:    "A handicap game names its players `先手` and `後手`, or an even game names them `下手` and `上手`.",
-	Why:     "Programs understand both. The usual words show people at once who plays with fewer pieces.",
-	Fixes:   []string{"Write the usual word. **Safe.**"},
-	Bad:     []string{"手合割：角落ち\n先手：佐藤\n上手：田中\n1 ８四歩(83)\n", "下手：佐藤\n1 ７六歩(77)\n"},
-	Good:    []string{"手合割：角落ち\n下手：佐藤\n上手：田中\n1 ８四歩(83)\n"},
-	Related: []string{"kif/meta-player-both", "kif/meta-handicap"},
-	Source:  spec,
-}}
-
-var metaKey = &rule{Code: "kif/meta-key", Severity: diagnostics.Warning, Doc: doc{
-	Title: "Misspelt header key",
-	What:  "The key of a header line is nearly `手合割` (handicap), a hand such as `先手の持駒`, or a different known key. Keys of your own are allowed.",
-	Why:   "Programs do not know the key. Without the handicap they start from a different position, and later moves fail.",
-	Fixes: []string{
-		"Write `持駒` for `持ち駒`. **Safe.**",
-		"Write the known key. **Changes the record:** it may be a key of your own.",
-	},
-	Also: []diagnostics.Grade{
-		{Severity: diagnostics.Information, When: "when the key of a player, such as `先手` (Black), is missing and this one differs in a character"},
-		{Severity: diagnostics.Information, When: "when a mark such as `▲` is in the place of a character"},
-		{Severity: diagnostics.Hint, When: "when a Japanese character of a key such as `開始日時` (start) differs"},
-	},
-	Bad: []string{
-		diagram("玉59 v玉51") + "先手の持ち駒：歩\n", diagram("玉59 v玉51") + "先手持駒：歩\n",
-		"手合い割：角落ち\n", "先手;：佐藤\n1 ７六歩(77)\n", "開始時時：2024/06/01\n1 ７六歩(77)\n", "光手：佐藤\n後手：田中\n1 ７六歩(77)\n",
-	},
-	Good:    []string{"棋戦名：名人戦\n対局者：佐藤\n1 ７六歩(77)\n"},
-	Related: []string{"kif/meta-colon", "kif/meta-handicap"},
-	Source:  practice,
-}}
-
-var metaDate = &rule{Code: "kif/meta-date", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Nonexistent date or time",
-	What:    "`開始日時` (start), `終了日時` (end) or `対局日` (day of the game) has a day or a time that does not exist. Zeros for an unknown month or day are fine.",
-	Why:     "Programs that sort games by date leave the game out or put it in the wrong place.",
-	ByHand:  "Correct the date, or write `00` for a part that is not known.",
-	Bad:     []string{"開始日時：2024/06/31\n1 ７六歩(77)\n", "終了日時：2024/06/30 25:00\n1 ７六歩(77)\n"},
-	Good:    []string{"開始日時：2024/06/30\n1 ７六歩(77)\n", "対局日：1711/03/00\n1 ７六歩(77)\n"},
-	Related: []string{"kif/meta-date-form", "kif/meta-date-order"},
-	Source:  spec,
-}}
-
-var metaDateForm = &rule{Code: "kif/meta-date-form", Severity: diagnostics.Information, Doc: doc{
-	Title: "Date in an unusual form",
-	What:  "`開始日時` (start), `終了日時` (end) or `対局日` (day of the game) is not written as `2024/06/01` or `2024/06/01 10:00:00`. A weekday may follow the day, as in `2024/06/01(土)`.",
-	Why:   "Programs sort and show only dates in this form. Other dates are plain text for them.",
-	Fixes: []string{
-		"Write the usual form when year, month and day are clear. **Safe.**",
-		"Write the usual form when the minutes or seconds have one digit. **Changes the record:** a digit may be missing.",
-	},
-	Also: []diagnostics.Grade{{Severity: diagnostics.Warning, When: "when one character of the date is a typo, as in `2024/06/=01`"}},
-	Bad: []string{
-		"開始日時：2017-03-22\n1 ７六歩(77)\n", "対局日：2017年3月22日\n1 ７六歩(77)\n", "開始日時：2017/03/22 10:5\n1 ７六歩(77)\n",
-		"対局日：昭和63年\n1 ７六歩(77)\n", "対局日：2024/06/=01\n1 ７六歩(77)\n",
-	},
-	Good:    []string{"開始日時：2017/03/22(水) 10:00\n1 ７六歩(77)\n"},
-	Related: []string{"kif/meta-date", "kif/meta-date-order"},
-	Source:  spec,
-}}
-
-var metaDateOrder = &rule{Code: "kif/meta-date-order", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "End time before start time",
-	What:    "The game ends (`終了日時`) earlier than it begins (`開始日時`). If one of the two has no time of day, only the days are compared.",
-	Why:     "One of the two is wrong, so programs may list the game under a wrong date.",
-	ByHand:  "Correct the date that is wrong.",
-	Bad:     []string{"開始日時：2024/06/02\n終了日時：2024/06/01\n1 ７六歩(77)\n"},
-	Good:    []string{"開始日時：2024/06/01 10:00\n終了日時：2024/06/01\n1 ７六歩(77)\n"},
-	Related: []string{"kif/meta-date", "kif/meta-date-form"},
-	Source:  ours,
-}}
-
-var metaHandicap = &rule{Code: "kif/meta-handicap", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Unknown handicap",
-	What:    "`手合割` (handicap) has a value that is not a known name, such as `平手` (even game) or `角落ち` (without the bishop).",
-	Why:     "ShogiHome starts from the even position, so the moves do not fit the board. Other programs refuse the file.",
-	Fixes:   []string{"Write the nearest known name. **Changes the record:** a different handicap may be meant."},
-	Bad:     []string{"手合割：角おち\n1 ３四歩(33)\n"},
-	Good:    []string{"手合割：角落ち\n1 ３四歩(33)\n", "手合割：平手　　\n1 ７六歩(77)\n"},
-	Related: []string{"kif/position-none", "kif/meta-key"},
-	Source:  spec,
-}}
-
-var metaEmpty = &rule{Code: "kif/meta-empty", Severity: diagnostics.Hint, Off: true, Doc: doc{
-	Title:   "Header line without a value",
-	What:    "A header line with a known key, such as `棋戦` (event), has nothing after its colon. Empty names of players are common and not reported.",
-	Why:     "People learn nothing from the line, and programs may show an empty field.",
-	Fixes:   []string{"Remove the line when the next line cannot be its value. **Safe.**"},
-	Bad:     []string{"棋戦：\n1 ７六歩(77)\n"},
-	Good:    []string{"先手：\n後手：\n1 ７六歩(77)\n"},
-	Related: []string{"kif/meta-repeated"},
-	Source:  practice,
-}}
+var metaColon = rule("meta-colon", diagnostics.Warning)
+var metaRepeated = rule("meta-repeated", diagnostics.Warning)
+var metaPlayerBoth = rule("meta-player-both", diagnostics.Warning)
+var metaPlayerLabel = rule("meta-player-label", diagnostics.Hint, diagnostics.Off)
+var metaKey = rule("meta-key", diagnostics.Warning)
+var metaDate = rule("meta-date", diagnostics.Warning)
+var metaDateForm = rule("meta-date-form", diagnostics.Information)
+var metaDateOrder = rule("meta-date-order", diagnostics.Warning)
+var metaHandicap = rule("meta-handicap", diagnostics.Warning)
+var metaEmpty = rule("meta-empty", diagnostics.Hint, diagnostics.Off)
 
 // header is what the header lines have said.
 type header struct {

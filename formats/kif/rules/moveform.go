@@ -14,117 +14,21 @@ import (
 
 // formRules are those of section 19.7 that are about how a move is written.
 var formRules = append(
-	walked(moveSourceZero, moveDropSource, moveSameNone, moveSameOther, moveSameAndSquare, moveSameStyle),
+	diagnostics.Reported(moveSourceZero, moveDropSource, moveSameNone, moveSameOther, moveSameAndSquare, moveSameStyle),
 	diagnostics.Entry{Rule: moveSquareForm, Fix: usualSquare},
 	diagnostics.Entry{Rule: moveUnpromotedWord, Fix: removeUnpromoted},
 	diagnostics.Entry{Rule: moveMarkInKIF, Fix: removeMark},
 )
 
-var moveSourceZero = &rule{Code: "kif/move-source-zero", Severity: diagnostics.Error, Doc: doc{
-	Title:   "Drop written as square 00",
-	What:    "A move comes from `(00)` and has no `打` (drop). Some programs mean the hand by 00.",
-	Why:     "ShogiHome takes such a line for the end of the game, and Kifu for JS refuses the file.",
-	Fixes:   []string{"Write `打`. **Safe.**"},
-	Bad:     []string{kings + "先手の持駒：金\n先手番\n1 ５五金(00)\n"},
-	Good:    []string{kings + "先手の持駒：金\n先手番\n1 ５五金打\n"},
-	Related: []string{"kif/move-drop-source", "kif/move-no-source"},
-	Source:  spec,
-}}
-
-var moveDropSource = &rule{Code: "kif/move-drop-source", Severity: diagnostics.Information, Doc: doc{
-	Title:   "Drop with a source square",
-	What:    "After `打` (drop) comes a square in brackets, such as `(00)` in records of the Denryu tournament. A dropped piece comes from the hand.",
-	Why:     "Kifu for JS and cshogi fail at the brackets, so people cannot open the file.",
-	Fixes:   []string{"Remove `(00)`. **Safe.**"},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "when the square is not `00`: the move is either a drop or a move from that square"}},
-	Bad:     []string{kings + "先手の持駒：金\n先手番\n1 ５五金打(00)\n", kings + "先手の持駒：金\n先手番\n1 ５五金打(56)\n"},
-	Good:    []string{kings + "先手の持駒：金\n先手番\n1 ５五金打\n"},
-	Related: []string{"kif/move-source-zero"},
-	Source:  practice,
-}}
-
-var moveSameNone = &rule{Code: "kif/move-same-none", Severity: diagnostics.Error, Doc: doc{
-	Title:   "Same square without earlier move",
-	What:    "The first move of the record says `同`, which means the target square of the move before. There is no move before it.",
-	Why:     "No program can tell where the piece goes, so people cannot play over the game.",
-	ByHand:  "Write the square that the piece goes to, or add the missing moves.",
-	Bad:     []string{"1 同　歩(77)\n"},
-	Good:    []string{"1 ７六歩(77)\n"},
-	Related: []string{"kif/move-same-other", "kif/number-start"},
-	Source:  spec,
-}}
-
-var moveSameOther = &rule{Code: "kif/move-same-other", Severity: diagnostics.Error, Doc: doc{
-	Title:   "Same square that differs",
-	What:    "A move has both `同` (square of the move before) and a square, and the move before went elsewhere. recls plays to the written square.",
-	Why:     "ShogiHome takes such a line for the end of the game, and Kifu for JS refuses the file.",
-	ByHand:  "Remove `同` or the square, whichever is wrong.",
-	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n3 ２六同歩(27)\n"},
-	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n"},
-	Related: []string{"kif/move-same-and-square", "kif/move-same-none"},
-	Source:  spec,
-}}
-
-var moveSameAndSquare = &rule{Code: "kif/move-same-and-square", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Same square written twice",
-	What:    "A move has `同` (square of the move before) and that square too. Books print it so at the top of a page.",
-	Why:     "ShogiHome takes such a line for the end of the game, and Kifu for JS refuses the file.",
-	Fixes:   []string{"Remove the square. **Safe.**"},
-	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 ２二同　銀(31)\n"},
-	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 同　銀(31)\n"},
-	Related: []string{"kif/move-same-other", "kif/move-same-style"},
-	Source:  practice,
-}}
-
-var moveSameStyle = &rule{Code: "kif/move-same-style", Severity: diagnostics.Hint, Off: true, Doc: doc{
-	Title:   "Square instead of `同`",
-	What:    "A move goes to the square of the move before, and the square is written out. Servers such as 将棋倶楽部24 write it so, most programs write `同` (same square).",
-	Why:     "People who know printed records expect `同` for a capture on the same square.",
-	Fixes:   []string{"Write `同`. **Safe.**"},
-	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 ２二銀(31)\n", "▲７六歩 △３四歩 ▲２二角成 △２二飛\n"},
-	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 同　銀(31)\n"},
-	Related: []string{"kif/move-same-and-square"},
-	Source:  practice,
-}}
-
-var moveSquareForm = &rule{Code: string(kif.CodeSquareForm), Severity: diagnostics.Warning, Doc: doc{
-	Title: "Square in an unusual form",
-	What:  "A square is written `76`, `７6` or `七六`: expected a full-width digit and a kanji, `７六`. Or the square in brackets has full-width digits or brackets. A half-width space after `同` (same square) and a space before the brackets are reported too.",
-	Why:   "ShogiHome takes such a line for the end of the game, and Kifu for JS refuses the file.",
-	Fixes: []string{
-		"Write the square in the usual form. **Safe.**",
-		"Write a full-width space after `同`. **Safe.**",
-		"Remove the space before the brackets. **Safe.**",
-		"Write the square in the usual form when only one of its characters is unusual. **Changes the record:** that character may be a typo.",
-	},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "in KI2, where more programs read it: it is then reported once"}},
-	Bad:     []string{"1 76歩(77)\n", "1 ７6歩(77)\n", "1 ７六歩（77）\n", "1 ７六歩 (77)\n", "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 同 銀(31)\n", "▲76歩 △34歩\n"},
-	Good:    []string{"1 ７六歩(77)\n"},
-	Related: []string{"kif/syntax-move", "kif/syntax-square"},
-	Source:  spec,
-}}
-
-var moveUnpromotedWord = &rule{Code: string(kif.CodeUnpromotedWord), Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Word `不成` in KIF",
-	What:    "A KIF move has `不成` (does not promote). KIF writes `成` for a promotion, and nothing otherwise.",
-	Why:     "ShogiHome takes such a line for the end of the game, and Kifu for JS refuses the file.",
-	Fixes:   []string{"Remove `不成`. **Safe.**"},
-	Bad:     []string{diagram("玉59 v玉51 銀34") + "先手番\n1 ３三銀不成(34)\n"},
-	Good:    []string{diagram("玉59 v玉51 銀34") + "先手番\n1 ３三銀(34)\n"},
-	Related: []string{"kif/move-mark-in-kif", "kif/move-promotion-unsaid"},
-	Source:  spec,
-}}
-
-var moveMarkInKIF = &rule{Code: string(kif.CodeMarkInKIF), Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Mark of KI2 in KIF",
-	What:    "A KIF move has a mark such as `右` (from the right), which tells pieces apart in KI2. In KIF the square in brackets does that.",
-	Why:     "ShogiHome takes such a line for the end of the game, and Kifu for JS refuses the file.",
-	Fixes:   []string{"Remove the mark. **Safe.** It is offered where the square in brackets says which piece moves."},
-	Bad:     []string{"1 ５八金右(49)\n"},
-	Good:    []string{"1 ５八金(49)\n"},
-	Related: []string{"kif/move-unpromoted-word", "kif/move-no-source"},
-	Source:  practice,
-}}
+var moveSourceZero = rule("move-source-zero", diagnostics.Error)
+var moveDropSource = rule("move-drop-source", diagnostics.Information)
+var moveSameNone = rule("move-same-none", diagnostics.Error)
+var moveSameOther = rule("move-same-other", diagnostics.Error)
+var moveSameAndSquare = rule("move-same-and-square", diagnostics.Warning)
+var moveSameStyle = rule("move-same-style", diagnostics.Hint, diagnostics.Off)
+var moveSquareForm = rule("move-square-form", diagnostics.Warning)
+var moveUnpromotedWord = rule("move-unpromoted-word", diagnostics.Warning)
+var moveMarkInKIF = rule("move-mark-in-kif", diagnostics.Warning)
 
 // forms judges how a move is written, apart from the board.
 func (s *state) forms(p *pass, n syntax.NodeID, w *kif.Written, ki2 bool) {

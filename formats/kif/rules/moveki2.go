@@ -12,118 +12,18 @@ import (
 )
 
 // ki2Rules are those of section 19.7 that are about moves of KI2, which do not say where the piece comes from.
-var ki2Rules = walked(moveNoPiece, moveAmbiguous, moveMarkWrong, moveMarkPinned, moveMarkUnneeded, moveMarkStyle, movePromotionUnsaid,
+var ki2Rules = diagnostics.Reported(moveNoPiece, moveAmbiguous, moveMarkWrong, moveMarkPinned, moveMarkUnneeded, moveMarkStyle, movePromotionUnsaid,
 	moveUnpromotedNeedless, moveSideMark)
 
-var moveNoPiece = &rule{Code: "kif/move-no-piece", Severity: diagnostics.Error, Doc: doc{
-	Title:   "No piece for the move",
-	What:    "In KI2, no piece of this name can go to the square, and none is in hand to be dropped there. The moves after it are not checked.",
-	Why:     "Programs do not know which piece to move and stop here, so people cannot play over the rest of the game.",
-	Fixes:   []string{oneSlip},
-	Also:    named,
-	Bad:     []string{"▲５五金\n", "▲７五歩 △３四歩\n"},
-	Good:    []string{"▲５八金右\n"},
-	Related: []string{"kif/move-ambiguous", "kif/move-mark-wrong"},
-	Source:  theRules,
-}}
-
-var moveAmbiguous = &rule{Code: "kif/move-ambiguous", Severity: diagnostics.Error, Doc: doc{
-	Title: "Move that several pieces can make",
-	What:  "In KI2, two or more pieces of this name can go to the square, and the marks do not say which. Such marks are `右` (from the right) and `上` (forward).",
-	Why:   "Programs stop here or move the wrong piece, so the later board is wrong.",
-	Fixes: []string{"Write the marks of one of the pieces. **Changes the record:** another piece may be meant."},
-	Also:  named,
-	Bad:   []string{"▲５八金\n"},
-	Good:  []string{"▲５八金右\n"},
-	Related: []string{
-		"kif/move-no-piece", "kif/move-mark-wrong", "kif/move-mark-pinned",
-	},
-	Source: practice,
-}}
-
-var moveMarkWrong = &rule{Code: "kif/move-mark-wrong", Severity: diagnostics.Error, Doc: doc{
-	Title: "Mark that fits no piece",
-	What:  "In KI2, the mark does not fit a piece that can go there, such as `引` (backward) for a gold that moves forward.",
-	Why:   "Programs do not know which piece to move and stop here, so people cannot play over the rest of the game.",
-	Fixes: []string{
-		"Remove the mark, where only one piece can go there. **Changes the record:** the square may be wrong instead.",
-		"Write the marks of one of the pieces. **Changes the record:** another piece may be meant.",
-	},
-	Also:    named,
-	Bad:     []string{"▲７八金引\n", "▲５八金引\n"},
-	Good:    []string{"▲５八金右\n"},
-	Related: []string{"kif/move-ambiguous", "kif/move-mark-style", "kif/move-mark-unneeded"},
-	Source:  practice,
-}}
-
-var moveMarkPinned = &rule{Code: "kif/move-mark-pinned", Severity: diagnostics.Hint, Doc: doc{
-	Title:   "Missing mark beside pinned piece",
-	What:    "In KI2, several pieces of this name can go to the square, and no mark such as `右` (from the right) says which. Only one of them may, because the others would leave their king in check.",
-	Why:     "Players expect the mark all the same. Programs that do not look at checks stop here.",
-	Fixes:   []string{"Insert the usual mark. **Safe.**"},
-	Bad:     []string{diagram("玉59 v玉51 金58 金38 v飛55 v歩12") + "先手番\n▲４八金\n"},
-	Good:    []string{diagram("玉59 v玉51 金58 金38 v飛55 v歩12") + "先手番\n▲４八金右\n"},
-	Related: []string{"kif/move-ambiguous", "kif/move-king-in-check"},
-	Source:  practice,
-}}
-
-var moveMarkUnneeded = &rule{Code: "kif/move-mark-unneeded", Severity: diagnostics.Hint, Off: true, Doc: doc{
-	Title:   "Mark without a second piece",
-	What:    "In KI2, a mark such as `上` (forward) tells pieces apart, but only one piece of this name can go to the square.",
-	Why:     "Players look for a second piece that is not there.",
-	Fixes:   []string{"Remove the mark. **Safe.**"},
-	Bad:     []string{"▲７八金上\n"},
-	Good:    []string{"▲７八金\n"},
-	Related: []string{"kif/move-mark-style", "kif/move-mark-wrong"},
-	Source:  practice,
-}}
-
-var moveMarkStyle = &rule{Code: "kif/move-mark-style", Severity: diagnostics.Hint, Off: true, Doc: doc{
-	Title:   "Unusual mark in KI2",
-	What:    "In KI2, a mark such as `直` (straight forward) tells pieces apart. This one is not the mark that the Japan Shogi Association prescribes.",
-	Why:     "Players who know the rules of the association take the mark for a typo.",
-	Fixes:   []string{"Write the usual mark. **Safe.**"},
-	Bad:     []string{diagram("玉99 v玉11 金58 金49") + "先手番\n▲４八金直\n"},
-	Good:    []string{diagram("玉99 v玉11 金58 金49") + "先手番\n▲４八金上\n"},
-	Related: []string{"kif/move-mark-unneeded", "kif/move-ambiguous"},
-	Source:  practice,
-}}
-
-var movePromotionUnsaid = &rule{Code: "kif/move-promotion-unsaid", Severity: diagnostics.Warning, Doc: doc{
-	Title: "Promotion left open",
-	What:  "In KI2, the piece may promote by this move, but neither `成` (promotes) nor `不成` (does not promote) is written. Programs take it for `不成`.",
-	Why:   "People cannot tell what was played. If the piece did promote, the later board is wrong.",
-	Fixes: []string{
-		"Insert `不成`. **Changes the record:** the piece may have promoted.",
-		"Insert `成`. **Changes the record:** programs read the move without a promotion.",
-	},
-	Bad:     []string{"▲７六歩 △３四歩 ▲２二角 △同　銀\n"},
-	Good:    []string{"▲７六歩 △３四歩 ▲２二角成 △同　銀\n"},
-	Related: []string{"kif/move-unpromoted-needless", "kif/move-must-promote"},
-	Source:  practice,
-}}
-
-var moveUnpromotedNeedless = &rule{Code: "kif/move-unpromoted-needless", Severity: diagnostics.Hint, Doc: doc{
-	Title:   "Needless `不成`",
-	What:    "In KI2, a move has `不成` (does not promote), but the piece cannot promote by this move.",
-	Why:     "Players look for a promotion that was not possible, and may take the move for a typo.",
-	Fixes:   []string{"Remove `不成`. **Safe.**"},
-	Bad:     []string{"▲７八銀不成\n"},
-	Good:    []string{"▲７八銀\n"},
-	Related: []string{"kif/move-promotion-unsaid", "kif/move-unpromoted-word"},
-	Source:  practice,
-}}
-
-var moveSideMark = &rule{Code: "kif/move-side-mark", Severity: diagnostics.Information, Doc: doc{
-	Title:   "Side marks outside Shift_JIS",
-	What:    "In KI2, the sides are marked with `☗` and `☖` (or `⛊` and `⛉`) instead of `▲` and `△`. It is reported once.",
-	Why:     "Shift_JIS has no such characters, so the record cannot be saved in a usual `.ki2` file. Some programs do not read them.",
-	Fixes:   []string{"Write `▲` and `△` in the whole file. **Safe.**"},
-	Bad:     []string{"☗７六歩 ☖３四歩\n"},
-	Good:    []string{"▲７六歩 △３四歩\n"},
-	Related: []string{"kif/move-wrong-side", "kif/encoding-extension"},
-	Source:  practice,
-}}
+var moveNoPiece = rule("move-no-piece", diagnostics.Error)
+var moveAmbiguous = rule("move-ambiguous", diagnostics.Error)
+var moveMarkWrong = rule("move-mark-wrong", diagnostics.Error)
+var moveMarkPinned = rule("move-mark-pinned", diagnostics.Hint)
+var moveMarkUnneeded = rule("move-mark-unneeded", diagnostics.Hint, diagnostics.Off)
+var moveMarkStyle = rule("move-mark-style", diagnostics.Hint, diagnostics.Off)
+var movePromotionUnsaid = rule("move-promotion-unsaid", diagnostics.Warning)
+var moveUnpromotedNeedless = rule("move-unpromoted-needless", diagnostics.Hint)
+var moveSideMark = rule("move-side-mark", diagnostics.Information)
 
 // find looks for the piece of a move that does not say where it comes from (section 8). It reports what is wrong with
 // that, and ok is false where the board cannot tell.

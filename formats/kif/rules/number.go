@@ -13,32 +13,10 @@ import (
 )
 
 // numberRules are section 19.6.
-var numberRules = walked(numberSequence, numberStart)
+var numberRules = diagnostics.Reported(numberSequence, numberStart)
 
-var numberSequence = &rule{Code: "kif/number-sequence", Severity: diagnostics.Warning, Doc: doc{
-	Title: "Move number out of order",
-	What:  "The number of a move or end word does not follow the number of the move above it. recls plays the moves in the order of the lines.",
-	Why:   "ShogiHome goes to the place that the number names. A number that comes twice becomes a variation that nobody meant. MyShogi refuses the file.",
-	Fixes: []string{
-		"Write the expected number when the next move has the number after it. **Safe.**",
-		"Number the moves anew from here to the end of this line of play. **Changes the record:** a move may be missing, and the numbers show it.",
-	},
-	Bad:     []string{"1 ７六歩(77)\n3 ３四歩(33)\n", "1 ７六歩(77)\n2 ３四歩(33)\n2 ２六歩(27)\n", "1 ７六歩(77)\n3 ３四歩(33)\n3 ２六歩(27)\n"},
-	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n"},
-	Related: []string{"kif/number-start", "kif/variation-number", "kif/syntax-number"},
-	Source:  practice,
-}}
-
-var numberStart = &rule{Code: "kif/number-start", Severity: diagnostics.Information, Doc: doc{
-	Title:   "Record that starts after move 1",
-	What:    "The first move has a number other than 1. No line `手数＝` (number of moves before the diagram) says that this many moves were played before.",
-	Why:     "People cannot tell whether moves are missing. The numbers of `変化` lines (variations) count from the same start.",
-	ByHand:  "Add the missing moves, or a line `手数＝` with the number of moves that were played before the diagram.",
-	Bad:     []string{diagram("玉59 v玉51") + "31 ５八玉(59)\n"},
-	Good:    []string{diagram("玉59 v玉51") + "手数＝30\n31 ５八玉(59)\n", "1 ７六歩(77)\n"},
-	Related: []string{"kif/number-sequence"},
-	Source:  practice,
-}}
+var numberSequence = rule("number-sequence", diagnostics.Warning)
+var numberStart = rule("number-start", diagnostics.Information)
 
 // numbered judges the number of a KIF move, pass or end word. A missing one is the parser's to report.
 func (s *state) numbered(p *pass, n syntax.NodeID) {

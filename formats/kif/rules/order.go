@@ -11,46 +11,11 @@ import (
 )
 
 // orderRules are section 19.3. Each is found where the misplaced line is read; here is what they share.
-var orderRules = walked(orderHeader, orderPosition, orderSecondGame)
+var orderRules = diagnostics.Reported(orderHeader, orderPosition, orderSecondGame)
 
-var orderSecondGame = &rule{Code: string(kif.CodeSecondGame), Severity: diagnostics.Error, Doc: doc{
-	Title:  "Second game in a file",
-	What:   "The header and the moves of a second game come after the first game. recls reads the first game only.",
-	Why:    "A KIF file holds one game. ShogiHome mixes the moves of the two games, and Kifu for JS refuses the file.",
-	ByHand: "Put the second game into a file of its own.",
-	Bad: []string{
-		"先手：佐藤\n1 ７六歩(77)\n2 投了\n先手：鈴木\n1 ２六歩(27)\n2 投了\n",
-		"先手：佐藤\n▲７六歩\nまで1手で先手の勝ち\n先手：鈴木\n▲２六歩\nまで1手で先手の勝ち\n",
-	},
-	Good:    []string{"先手：佐藤\n1 ７六歩(77)\n2 投了\n"},
-	Related: []string{"kif/order-header", "kif/move-after-end"},
-	Source:  spec,
-}}
-
-var orderHeader = &rule{Code: "kif/order-header", Severity: diagnostics.Warning, Doc: doc{
-	Title: "Header line below the moves",
-	What:  "A header line, such as `先手：佐藤` (Black's name), comes after the first move.",
-	Why:   "Kifu for JS and MyShogi refuse the file. In other programs, the name or the event may be missing.",
-	Fixes: []string{
-		"Move a line with a known key up to the header. **Safe.**",
-		"Move a line with a key of your own, or a key that the header has already. **Changes the record:** the line may be a comment without its `*`.",
-	},
-	Bad:     []string{"1 ７六歩(77)\n先手：佐藤\n2 ３四歩(33)\n", "後手：田中\n1 ７六歩(77)\n解説：角道を開ける\n"},
-	Good:    []string{"先手：佐藤\n1 ７六歩(77)\n*解説：角道を開ける\n2 ３四歩(33)\n"},
-	Related: []string{"kif/order-position", "kif/syntax-unknown-line"},
-	Source:  practice,
-}}
-
-var orderPosition = &rule{Code: "kif/order-position", Severity: diagnostics.Error, Doc: doc{
-	Title:   "Start position below the moves",
-	What:    "A row of the board, a hand (`先手の持駒`), a side to move (`先手番`) or a handicap (`手合割`) comes after the first move.",
-	Why:     "The start of a game cannot change after a move. ShogiHome refuses the file, and other programs ignore the line.",
-	ByHand:  "Put the line above the first move, or remove it.",
-	Bad:     []string{"1 ７六歩(77)\n手合割：角落ち\n", "1 ７六歩(77)\n後手番\n", "1 ７六歩(77)\n" + diagram("玉59 v玉51")},
-	Good:    []string{"手合割：平手\n1 ７六歩(77)\n", diagram("玉59 v玉51") + "先手番\n1 ５八玉(59)\n"},
-	Related: []string{"kif/order-header", "kif/position-none"},
-	Source:  practice,
-}}
+var orderSecondGame = rule("order-second-game", diagnostics.Error)
+var orderHeader = rule("order-header", diagnostics.Warning)
+var orderPosition = rule("order-position", diagnostics.Error)
 
 // misplaced reports a header line below the moves. Only one with a key that is in use is surely no comment.
 func (s *state) misplaced(p *pass, n syntax.NodeID, key string) {

@@ -17,42 +17,11 @@ import (
 )
 
 // timeRules are section 19.8.
-var timeRules = append([]diagnostics.Entry{{Rule: timeSyntax, Fix: halfBrackets}}, walked(timeRange, timeSum)...)
+var timeRules = append([]diagnostics.Entry{{Rule: timeSyntax, Fix: halfBrackets}}, diagnostics.Reported(timeRange, timeSum)...)
 
-var timeSyntax = &rule{Code: string(kif.CodeTime), Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Time that programs cannot read",
-	What:    "The brackets after a move do not hold a time such as `( 0:16/00:00:16)`. Before the slash come minutes and seconds of the move, after it the time of this side so far. The part from the slash on may be missing. Full-width brackets are reported too.",
-	Why:     "ShogiHome skips such brackets, so the time is lost. Kifu for JS refuses the file.",
-	Fixes:   []string{"Write half-width brackets around a time that can be read. **Safe.** In other brackets, write minutes and seconds, or remove them."},
-	Bad:     []string{"1 ７六歩(77) (12秒)\n", "1 ７六歩(77) （ 0:12/00:00:12）\n"},
-	Good:    []string{"1 ７六歩(77) ( 0:12/00:00:12)\n", "1 ７六歩(77) ( 0:12/)\n"},
-	Related: []string{"kif/time-range", "kif/time-sum"},
-	Source:  spec,
-}}
-
-var timeRange = &rule{Code: "kif/time-range", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Time with too many seconds",
-	What:    "A time has 60 seconds or more, or its sum has 60 minutes or more. The minutes of a single move may be more: `(75:00/01:15:00)`.",
-	Why:     "Programs count such a time differently, so the clocks that people see are wrong.",
-	ByHand:  "Write full minutes and hours in their own place, `( 1:15/00:01:15)` for `( 0:75/00:01:15)`.",
-	Bad:     []string{"1 ７六歩(77) ( 0:75/00:01:15)\n", "1 ７六歩(77) (75:00/00:75:00)\n"},
-	Good:    []string{"1 ７六歩(77) ( 1:15/00:01:15)\n", "1 ７六歩(77) (75:00/01:15:00)\n"},
-	Related: []string{"kif/time-syntax", "kif/time-sum"},
-	Source:  spec,
-}}
-
-var timeSum = &rule{Code: "kif/time-sum", Severity: diagnostics.Warning, Doc: doc{
-	Title: "Time that does not add up",
-	What:  "The sum after the slash is not the earlier sum of this side plus the time of this move. One second more or less is fine, because programs round. Sums of zero are not compared.",
-	Why:   "Programs show the sum as the clock of the player, so it jumps. A move may be missing, or one of the two times is a typo.",
-	Fixes: []string{
-		"Correct the sums from here on, also in variations. **Changes the record:** the time of the move may be the typo.",
-	},
-	Bad:     []string{"1 ７六歩(77) ( 0:20/00:00:20)\n2 ３四歩(33) ( 0:05/00:00:05)\n3 ２六歩(27) ( 0:10/00:00:25)\n"},
-	Good:    []string{"1 ７六歩(77) ( 0:20/00:00:20)\n2 ３四歩(33) ( 0:05/00:00:05)\n3 ２六歩(27) ( 0:10/00:00:30)\n"},
-	Related: []string{"kif/time-range", "kif/time-syntax"},
-	Source:  spec,
-}}
+var timeSyntax = rule("time-syntax", diagnostics.Warning)
+var timeRange = rule("time-range", diagnostics.Warning)
+var timeSum = rule("time-sum", diagnostics.Warning)
 
 // halfBrackets writes the brackets of a time that can be read as programs expect them.
 func halfBrackets(p *pass, f syntax.Fault) []fix {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
@@ -22,7 +23,7 @@ const (
 
 // unlawful are the rules against moves that are against the rules of shogi.
 var unlawful = [...]struct {
-	rule *rule
+	rule *diagnostics.Rule
 	part part
 }{
 	shogi.EmptySource:          {moveEmptySource, source},
@@ -56,7 +57,9 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, w *kif.Written, m shogi.Move,
 }
 
 // full is Pass.Full for the findings of which a move has one at most.
-func (s *state) full(p *pass, r *rule, at syntax.Span) bool { return s.faulted || p.Full(r, at) }
+func (s *state) full(p *pass, r *diagnostics.Rule, at syntax.Span) bool {
+	return s.faulted || p.Full(r, at)
+}
 
 // explain says why the side to move cannot make a move.
 func (s *state) explain(w *kif.Written, m shogi.Move, fault shogi.Fault) i18n.Message {

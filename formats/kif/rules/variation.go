@@ -15,82 +15,14 @@ import (
 )
 
 // variationRules are section 19.9.
-var variationRules = walked(variationTarget, variationOrder, variationNumber, variationEmpty, variationSame, variationPlus)
+var variationRules = diagnostics.Reported(variationTarget, variationOrder, variationNumber, variationEmpty, variationSame, variationPlus)
 
-var variationTarget = &rule{Code: "kif/variation-target", Severity: diagnostics.Error, Doc: doc{
-	Title:   "Variation of a missing move",
-	What:    "A line `変化` (variation) names a move that does not exist above it. The moves of this variation are not checked.",
-	Why:     "Kifu for JS refuses the file. ShogiHome puts the variation at the end of the line above, so people see moves that were never an alternative.",
-	ByHand:  "Write the number of the move that the variation replaces.",
-	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：5手\n5 ２六歩(27)\n"},
-	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：2手\n2 ８四歩(83)\n"},
-	Related: []string{"kif/variation-order", "kif/variation-number", "kif/syntax-variation"},
-	Source:  practice,
-}}
-
-var variationOrder = &rule{Code: "kif/variation-order", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Variation in an unusual place",
-	What:    "A variation replaces a move of a line further up, but the variation of an earlier move comes between them. Programs write the variations of later moves first.",
-	Why:     "Kifu for JS refuses the file. Other programs add the variation to the wrong line, so people see moves that were never an alternative.",
-	Fixes:   []string{"Put all variations in the usual order, those of later moves first. **Changes the record:** other programs then read them as variations of other lines."},
-	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n\n変化：1手\n1 ２六歩(27)\n\n変化：3手\n3 ６六歩(67)\n"},
-	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n\n変化：3手\n3 ６六歩(67)\n\n変化：1手\n1 ２六歩(27)\n"},
-	Related: []string{"kif/variation-target", "kif/variation-number"},
-	Source:  practice,
-}}
-
-var variationNumber = &rule{Code: "kif/variation-number", Severity: diagnostics.Error, Doc: doc{
-	Title: "Variation with two start numbers",
-	What:  "The first move of a variation has a number other than the `変化` line above it.",
-	Why:   "ShogiHome goes by the number of the move, Kifu for JS by the `変化` line. People see different games.",
-	Fixes: []string{
-		"Number the moves of the variation anew. **Changes the record:** the `変化` line may be the typo.",
-		"Write the number of the move in the `変化` line. **Changes the record:** the number of the move may be the typo.",
-	},
-	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：2手\n3 ８四歩(83)\n"},
-	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：2手\n2 ８四歩(83)\n"},
-	Related: []string{"kif/number-sequence", "kif/variation-target"},
-	Source:  practice,
-}}
-
-var variationEmpty = &rule{Code: "kif/variation-empty", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Variation without moves",
-	What:    "No move and no end word follows a line `変化` (variation).",
-	Why:     "The moves may be lost. Programs drop the line or show an empty variation.",
-	Fixes:   []string{"Remove the line. **Safe.**"},
-	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：2手\n"},
-	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n"},
-	Related: []string{"kif/variation-target", "kif/syntax-variation"},
-	Source:  practice,
-}}
-
-var variationSame = &rule{Code: "kif/variation-same", Severity: diagnostics.Hint, Doc: doc{
-	Title:   "Variation that repeats a move",
-	What:    "A variation starts with the move that it replaces, or with the first move of another variation of that move.",
-	Why:     "Programs that join equal moves drop the variation. Others show people the same move twice.",
-	ByHand:  "Start the variation at the move where it differs.",
-	Bad:     []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：2手\n2 ３四歩(33)\n"},
-	Good:    []string{"1 ７六歩(77)\n2 ３四歩(33)\n\n変化：2手\n2 ８四歩(83)\n"},
-	Related: []string{"kif/variation-number", "kif/variation-empty"},
-	Source:  practice,
-}}
-
-var variationPlus = &rule{Code: "kif/variation-plus", Severity: diagnostics.Hint, Doc: doc{
-	Title: "Sign `+` that fits no variation",
-	What:  "The sign `+` comes after a move, but no variation that replaces this move follows. It is also reported where it is missing, in files that use it.",
-	Why:   "Kifu for Windows and ShogiHome write `+` after a move that has more variations below. Programs ignore it, but people rely on it when they read the file.",
-	Fixes: []string{
-		"Remove the `+`. **Safe.**",
-		"Insert the missing `+`. **Safe.**",
-	},
-	Bad: []string{
-		"1 ７六歩(77) ( 0:01/00:00:01)+\n2 ３四歩(33) ( 0:01/00:00:01)\n",
-		"1 ７六歩(77)+\n2 ３四歩(33)\n\n変化：2手\n2 ８四歩(83)\n\n変化：1手\n1 ２六歩(27)\n",
-	},
-	Good:    []string{"1 ７六歩(77) ( 0:01/00:00:01)+\n2 ３四歩(33) ( 0:01/00:00:01)\n\n変化：1手\n1 ２六歩(27) ( 0:01/00:00:01)\n", "1 ７六歩(77)\n\n変化：1手\n1 ２六歩(27)\n"},
-	Related: []string{"kif/variation-target"},
-	Source:  practice,
-}}
+var variationTarget = rule("variation-target", diagnostics.Error)
+var variationOrder = rule("variation-order", diagnostics.Warning)
+var variationNumber = rule("variation-number", diagnostics.Error)
+var variationEmpty = rule("variation-empty", diagnostics.Warning)
+var variationSame = rule("variation-same", diagnostics.Hint)
+var variationPlus = rule("variation-plus", diagnostics.Hint)
 
 // variation begins a line of play.
 func (s *state) variation(p *pass, n syntax.NodeID) {

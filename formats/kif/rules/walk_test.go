@@ -220,7 +220,7 @@ func TestManyVariations(t *testing.T) {
 }
 
 // nothingBut is the catalogue with one rule alone turned on.
-func nothingBut(one *rule) (*diagnostics.Catalogue, diagnostics.Config) {
+func nothingBut(one *diagnostics.Rule) (*diagnostics.Catalogue, diagnostics.Config) {
 	catalogue := diagnostics.NewCatalogue(Set())
 	var cfg diagnostics.Config
 	for _, r := range catalogue.Rules() {

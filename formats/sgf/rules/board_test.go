@@ -8,6 +8,7 @@ import (
 
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -18,7 +19,7 @@ import (
 func TestBoards(t *testing.T) {
 	set := Set()
 	for _, r := range set.Rules {
-		for _, text := range append(r.Doc.Bad, r.Doc.Good...) {
+		for _, text := range append(pages.Of(r.Rule).Bad, pages.Of(r.Rule).Good...) {
 			sameBoards(t, r.Code, text)
 		}
 	}

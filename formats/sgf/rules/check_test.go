@@ -10,6 +10,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/diagnostics/findingtest"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -162,7 +163,7 @@ func FuzzCheck(f *testing.F) {
 	f.Add("(F[]AB[aa][bb](")                                 // the last variation has no node
 	f.Add("(;FF[4]KM[`\x00\u202e`]`` DT[\x1b];B[``]C[\\`])") // what would break out of a quotation
 	for _, r := range Set().Rules {
-		for _, text := range append(r.Doc.Bad, r.Doc.Good...) {
+		for _, text := range append(pages.Of(r.Rule).Bad, pages.Of(r.Rule).Good...) {
 			f.Add(text)
 		}
 	}

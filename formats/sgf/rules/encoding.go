@@ -28,142 +28,18 @@ var encodingRules = []diagnostics.Entry{
 	{Rule: mixedLineEnds, End: checkMixedLineEnds},
 }
 
-var invalidBytes = &diagnostics.Rule{Code: "sgf/invalid-bytes", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Bytes outside the declared encoding",
-	What:    "`CA` names the encoding of the file, but some characters do not exist in that encoding. A file that begins with a byte order mark (an invisible sign of UTF-8) counts as UTF-8.",
-	Why:     "Programs show wrong letters in names and comments. The file may be in another encoding than it says.",
-	Fixes:   []string{"Declare the encoding that fits. **Changes the record:** it replaces what `CA` says. Where no fix is offered, type the damaged characters again."},
-	Bad:     []string{"(;FF[4]CA[UTF-8]PB[\xb0\xc5])"},
-	Good:    []string{"(;FF[4]CA[UTF-8]PB[é])"},
-	Related: []string{"sgf/charset-wrong", "sgf/utf8-undeclared"},
-	Source:  "FF4/properties CA",
-}}
-
-var charsetWrong = &diagnostics.Rule{Code: "sgf/charset-wrong", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Encoding declared wrongly",
-	What:    "`CA` names one encoding, but the file is saved in another. recls notices this from the text, and reads the file in the right one.",
-	Why:     "Programs that believe `CA` show names and comments as nonsense. In old Asian encodings, `]` can be half a character. Programs then miss the end of a value, and lose what follows.",
-	Fixes:   []string{"Write the encoding that the file is in. **Changes the record:** what the file said before is lost."},
-	Bad:     []string{"(;FF[4]CA[GB2312]PB[羽生善治])", "(;FF[4]CA[ISO-8859-1]PB[Müller])", "(;FF[4]CA[UTF-8]PB[\x1b$B2CF#\x1b(B])"},
-	Good:    []string{"(;FF[4]CA[UTF-8]PB[羽生善治])", "(;FF[4]CA[ISO-2022-JP]PB[\x1b$B2CF#\x1b(B])"},
-	Related: []string{"sgf/invalid-bytes", "sgf/unknown-charset"},
-	Source:  "FF4/properties CA",
-}}
-
-var unknownCharset = &diagnostics.Rule{Code: "sgf/unknown-charset", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Unknown encoding",
-	What:    "`CA` (the encoding of the texts) has a name that recls does not know.",
-	Why:     "Names and comments may appear as nonsense, in recls and in other programs.",
-	ByHand:  "Save the file as UTF-8 and write `CA[UTF-8]`.",
-	Bad:     []string{"(;FF[4]CA[klingon])"},
-	Good:    []string{"(;FF[4]CA[UTF-8])", "(;FF[4]CA[gbk])"},
-	Related: []string{"sgf/charset-spelling", "sgf/charset-wrong"},
-	Source:  "FF4/properties CA",
-}}
-
-var charsetSpelling = &diagnostics.Rule{Code: "sgf/charset-spelling", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title:   "Unusual name of an encoding",
-	What:    "`CA` names a known encoding, but not by its official name, such as `utf8` for `UTF-8`. Capitals do not matter.",
-	Why:     "Programs that look the name up exactly as written do not find it, and show nonsense.",
-	Fixes:   []string{"Write the official name. **Safe.**"},
-	Bad:     []string{"(;FF[4]CA[ISO8859_1])"},
-	Good:    []string{"(;FF[4]CA[ISO-8859-1])", "(;FF[4]CA[utf-8])"},
-	Related: []string{"sgf/unknown-charset"},
-	Source:  "RFC 1345 names",
-}}
-
-var utf8Undeclared = &diagnostics.Rule{Code: "sgf/utf8-undeclared", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title: "UTF-8 without a declaration",
-	What:  "The file is in UTF-8 and has non-ASCII characters, but no `CA` (encoding) says so.",
-	Why:   "Without `CA`, programs that follow FF[4] read the text as ISO-8859-1. Names and comments become nonsense there.",
-	Fixes: []string{
-		"Add `CA[UTF-8]` to the first node. **Safe.**",
-		"Add `CA[UTF-8]`, where another property has the name of an encoding, as in `C[GBK]`. **Changes the record:** `CA` may be misspelled there.",
-	},
-	Bad:     []string{"(;FF[4]PB[古力])", "(;FF[4]C[GBK]PB[古力])"},
-	Good:    []string{"(;FF[4]CA[UTF-8]PB[古力])", "(;FF[4]PB[Gu Li])"},
-	Related: []string{"sgf/charset-undeclared", "sgf/mark-contradicts-charset"},
-	Source:  "FF4/properties CA",
-}}
-
-var charsetUndeclared = &diagnostics.Rule{Code: "sgf/charset-undeclared", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Encoding not declared",
-	What:    "The file has non-ASCII characters, such as `é` or `古`. They are not in UTF-8, and no `CA` (encoding) says how to read them.",
-	Why:     "Programs guess the encoding, or show the text as ISO-8859-1. Names and comments may become nonsense.",
-	Fixes:   []string{"Declare the encoding that was found. **Changes the record:** the guess can be wrong."},
-	Bad:     []string{"(;FF[4]PB[\xb9\xc5\xc1\xa6])"},
-	Good:    []string{"(;FF[4]CA[UTF-8]PB[é])", "(;FF[4]PB[e])"},
-	Related: []string{"sgf/utf8-undeclared", "sgf/invalid-bytes"},
-	Source:  "FF4/properties CA",
-}}
-
-var charsetDiffers = &diagnostics.Rule{Code: "sgf/charset-differs", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Games in different encodings",
-	What:    "The games of one file declare different encodings in `CA`.",
-	Why:     "An editor or a viewer reads a file in one encoding, so some of the games become nonsense.",
-	ByHand:  "Save each game as a file of its own: `recls split` does it and keeps the bytes. Then `recls encode` can write each of them in UTF-8.",
-	Bad:     []string{"(;FF[4]CA[UTF-8])(;FF[4]CA[GB2312])"},
-	Good:    []string{"(;FF[4]CA[UTF-8])(;FF[4]CA[utf8])"},
-	Related: []string{"sgf/charset-wrong"},
-	Source:  "recls",
-}}
-
-var markContradictsCharset = &diagnostics.Rule{Code: "sgf/mark-contradicts-charset", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Byte order mark that contradicts `CA`",
-	What:    "The file begins with a byte order mark, an invisible sign of UTF-8. But `CA` names another encoding.",
-	Why:     "The mark is right. Programs that believe `CA` show names and comments as nonsense.",
-	Fixes:   []string{"Write `UTF-8` in `CA`. **Safe.**"},
-	Bad:     []string{"\ufeff(;FF[4]CA[GB2312])"},
-	Good:    []string{"\ufeff(;FF[4]CA[UTF-8])", "(;FF[4]CA[GB2312])"},
-	Related: []string{"sgf/charset-wrong"},
-	Source:  "recls",
-}}
-
-var utf16File = &diagnostics.Rule{Code: "sgf/utf16-file", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "File in the encoding UTF-16",
-	What:    "The file is in UTF-16, which has two bytes for each letter. SGF needs one byte for each plain letter, as in UTF-8.",
-	Why:     "Most programs cannot open the file.",
-	ByHand:  "Save the file as UTF-8, and write `CA[UTF-8]` in its first node.",
-	Bad:     []string{"(\x00;\x00F\x00F\x00[\x004\x00]\x00)\x00"},
-	Good:    []string{"(;FF[4])"},
-	Related: []string{"sgf/nul-byte"},
-	Source:  "FF4 basics",
-}}
-
-var charsetLate = &diagnostics.Rule{Code: "sgf/charset-late", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:   "Encoding declared late",
-	What:    "`CA` (encoding) comes after the first 1,000 bytes of the file, or after more than three opening parentheses.",
-	Why:     "SGFC (a checker of SGF files) refuses such a file. Other programs guess how to read the names before it, and may show nonsense.",
-	Fixes:   []string{"Move `CA` to the front, after `FF` (version) and `GM` (game). Formatting does it too. **Safe.**"},
-	Bad:     []string{"(;FF[4]C[(A) or (B) or (C)]CA[UTF-8])"},
-	Good:    []string{"(;FF[4]CA[UTF-8])"},
-	Related: []string{"sgf/utf8-undeclared"},
-	Source:  "practice",
-}}
-
-var mixedLineEnds = &diagnostics.Rule{Code: "sgf/mixed-line-ends", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "Mixed line ends",
-	What:   "Some lines of the file end as on Windows (`\\r\\n`), others as on Unix (`\\n`). Line breaks inside values do not count.",
-	Why:    "When people compare two versions of the file, tools mark lines as changed that look equal.",
-	Fixes:  []string{"End every line as most lines end. Formatting does it too. **Safe.**"},
-	Bad:    []string{"(;FF[4]\r\n;B[aa]\n)"},
-	Good:   []string{"(;FF[4]\n;B[aa]\n)"},
-	Source: "recls",
-}}
-
-var doubledReturns = &diagnostics.Rule{Code: "sgf/doubled-returns", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title: "Doubled line ends",
-	What:  "Lines end in two or more carriage returns and a line feed (CR CR LF). Programs write this when they turn line ends into those of Windows twice. Line ends in texts are reported separately.",
-	Why:   "In comments every line is followed by an empty one. Between properties they do no harm, but show what has happened to the file.",
-	Fixes: []string{
-		"Keep one carriage return in each line end between properties. **Safe.**",
-		"Keep one carriage return in each line end in texts. **Changes the record:** the empty lines may be meant.",
-	},
-	Bad:     []string{"(;FF[4]\r\r\n;B[aa]\r\r\n)", "(;FF[4]C[one\r\r\ntwo])"},
-	Good:    []string{"(;FF[4]\r\n;B[aa]\r\n)", "(;FF[4]C[one\r\n\r\ntwo])"},
-	Related: []string{"sgf/mixed-line-ends"},
-	Source:  "FF4/types Text",
-}}
+var invalidBytes = rule("invalid-bytes", diagnostics.Error)
+var charsetWrong = rule("charset-wrong", diagnostics.Warning)
+var unknownCharset = rule("unknown-charset", diagnostics.Warning)
+var charsetSpelling = rule("charset-spelling", diagnostics.Hint)
+var utf8Undeclared = rule("utf8-undeclared", diagnostics.Warning)
+var charsetUndeclared = rule("charset-undeclared", diagnostics.Information)
+var charsetDiffers = rule("charset-differs", diagnostics.Warning)
+var markContradictsCharset = rule("mark-contradicts-charset", diagnostics.Warning)
+var utf16File = rule("utf16-file", diagnostics.Warning)
+var charsetLate = rule("charset-late", diagnostics.Hint, diagnostics.Off)
+var mixedLineEnds = rule("mixed-line-ends", diagnostics.Hint, diagnostics.Off)
+var doubledReturns = rule("doubled-returns", diagnostics.Information)
 
 // The rules about the charset of the file (16.2). An editor hands over decoded text: then only what the text itself
 // shows can be said.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/diagnostics/findingtest"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -43,7 +44,7 @@ func sameFindings(t *testing.T, text string, cfg diagnostics.Config) {
 func TestEnterMove(t *testing.T) {
 	cfg := findingtest.EveryRule(Set())
 	for _, r := range Set().Rules {
-		for _, text := range append(r.Doc.Bad, r.Doc.Good...) {
+		for _, text := range append(pages.Of(r.Rule).Bad, pages.Of(r.Rule).Good...) {
 			sameFindings(t, text, cfg)
 		}
 	}

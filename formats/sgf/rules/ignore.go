@@ -9,16 +9,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-var unusedIgnore = &diagnostics.Rule{Code: "sgf/unused-ignore", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title:   "Silenced finding that does not exist",
-	What:    "`RCLS[ignore CODE]` silences a rule, but the rule finds nothing there. A missing or unknown code is reported too. Rules that are off are not.",
-	Why:     "The mistake was corrected, or the code is a typo. If the mistake comes back, nobody sees it.",
-	Fixes:   []string{"Remove `RCLS` or its value. **Changes the record:** the reason in it is lost."},
-	Bad:     []string{"(;FF[4]RCLS[ignore sgf/unknown-property]C[x])", "(;FF[4]RCLS[ignore sgf/no-such-rule]C[x])"},
-	Good:    []string{"(;FF[4];B[aa]RCLS[ignore sgf/unknown-property ours]QQ[x])"},
-	Related: []string{"sgf/unknown-property"},
-	Source:  "recls",
-}}
+var unusedIgnore = rule("unused-ignore", diagnostics.Hint)
 
 // ignoreWord is what the values of RCLS begin with.
 const ignoreWord = "ignore"

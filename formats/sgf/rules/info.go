@@ -16,7 +16,7 @@ import (
 )
 
 // infoRules are the rules of section 16.6.
-var infoRules = slices.Concat(reported(
+var infoRules = slices.Concat(diagnostics.Reported(
 	dateFormat, dateCalendar, dateOrder, dateShortcut, resultFormat, resultZero, timeFormat, negativeValue,
 	komiFormat, komiScale, komiFraction, handicapFormat, handicapZero, handicapOne, handicapStones,
 ), []diagnostics.Entry{
@@ -28,257 +28,27 @@ var infoRules = slices.Concat(reported(
 	{Rule: headerDialect, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkHeaderDialect)},
 })
 
-var dateFormat = &diagnostics.Rule{Code: "sgf/date-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title: "Date that programs cannot read",
-	What:  "`DT` (date) is not in a form of SGF, such as `2018-02-09`, `2018-02` or `2018`. More days follow after commas, as in `2018-02-09,10`.",
-	Why:   "Databases cannot sort the game by its date, or find it.",
-	Fixes: []string{
-		"Write the date as SGF does, where it has only one meaning, as for `2018.02.09` or `August 9, 2002`. **Safe.**",
-		"Write the date where a part is dropped or guessed, as for `2012-2-05` or `16.9.2000`. **Changes the record:** another date may be meant. `01.08.2001` has no fix: it may be January or August.",
-	},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "where the date is one typo away from a right one"}, {Severity: diagnostics.Information, When: "below FF[4]"}},
-	Bad:     []string{"(;FF[4]DT[2018.02.09])", "(;FF[4]DT[16.9.2000])", "(;FF[3]DT[2018-02-9])"},
-	Good:    []string{"(;FF[4]DT[2018-02-09])", "(;FF[4]DT[1996-12-27,28,1997-01-03,04])"},
-	Related: []string{"sgf/date-calendar", "sgf/date-order"},
-	Source:  "FF4/properties DT",
-}}
-
-var dateCalendar = &diagnostics.Rule{Code: "sgf/date-calendar", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Day that does not exist",
-	What:    "`DT` (date) has a month or a day that does not exist. A year before 190 or after 2199 is reported too.",
-	Why:     "Nobody can say which day was meant, and databases sort the game wrongly.",
-	ByHand:  "Write the right day. If you do not know it, write only the year.",
-	Bad:     []string{"(;FF[4]DT[2026-02-30])", "(;FF[4]DT[1996-00-00])", "(;FF[4]DT[2919-02-01])"},
-	Good:    []string{"(;FF[4]DT[2024-02-29])"},
-	Related: []string{"sgf/date-format"},
-	Source:  "FF4/properties DT",
-}}
-
-var dateOrder = &diagnostics.Rule{Code: "sgf/date-order", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Later date before earlier date",
-	What:    "`DT` (date) lists the days of a game out of order, as in `1996-05-06,05`.",
-	Why:     "A digit is probably wrong. Databases then list the game under a wrong day.",
-	ByHand:  "Correct the day, or write the days in their order.",
-	Bad:     []string{"(;FF[4]DT[1996-05-06,05])"},
-	Good:    []string{"(;FF[4]DT[1996-05-06,07])"},
-	Related: []string{"sgf/date-format", "sgf/date-shortcut"},
-	Source:  "recls",
-}}
-
-var dateShortcut = &diagnostics.Rule{Code: "sgf/date-shortcut", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:   "Dates that could be shorter",
-	What:    "`DT` (date) writes several days in full, as in `1996-05-06,1996-05-07`.",
-	Why:     "SGF recommends the short form, here `1996-05-06,07`, and people read it faster.",
-	Fixes:   []string{"Shorten the dates. **Safe.**"},
-	Bad:     []string{"(;FF[4]DT[1997-05-05,1997-05-06])"},
-	Good:    []string{"(;FF[4]DT[1997-05-05,06])"},
-	Related: []string{"sgf/date-format"},
-	Source:  "FF4/properties DT",
-}}
-
-var resultFormat = &diagnostics.Rule{Code: "sgf/result-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title: "Result that programs cannot read",
-	What:  "`RE` (result) is not like `B+3.5`, `B+` (won), `W+R` (resignation), `W+T` (time), `B+F` (forfeit), `0` (draw), `Void` or `?`.",
-	Why:   "Databases do not know who won, so the game is missing in their statistics.",
-	Fixes: []string{
-		"Write the standard form, where it means the same, as `W+R` for `白中押し勝ち`. **Safe.**",
-		"Write the standard form, where words are dropped or guessed, as `B+F` for `B+Illegal`. **Changes the record:** the words say more.",
-	},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "where the result is one typo away from a right one"}, {Severity: diagnostics.Information, When: "below FF[4]"}},
-	Bad:     []string{"(;FF[4]RE[W])", "(;FF[4]RE[B+Illegal])", "(;FF[4]RE[白中押し勝ち])", "(;FF[3]RE[B+Resigm])"},
-	Good:    []string{"(;FF[4]RE[W+])", "(;FF[4]RE[B+3.5])"},
-	Related: []string{"sgf/result-zero"},
-	Source:  "FF4/properties RE",
-}}
-
-var resultZero = &diagnostics.Rule{Code: "sgf/result-zero", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Win by 0 points",
-	What:    "`RE` (result) names a winner and a margin of 0 points, as in `B+0`.",
-	Why:     "Some programs read it as a draw, and some as a win by an unknown margin.",
-	ByHand:  "Write `B+` or `W+` for a win by an unknown margin, and `0` for a draw.",
-	Bad:     []string{"(;FF[4]RE[B+0])"},
-	Good:    []string{"(;FF[4]RE[B+0.5])", "(;FF[4]RE[0])"},
-	Related: []string{"sgf/result-format"},
-	Source:  "recls",
-}}
-
-var timeFormat = &diagnostics.Rule{Code: "sgf/time-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title: "Time that is not in seconds",
-	What:  "`TM` (time limit) is not a number of seconds, or of minutes in FF[1].",
-	Why:   "Programs cannot set their clocks, or show a wrong time.",
-	Fixes: []string{
-		"Write seconds, for `9 hours`, `1h30m` or `90 min`. **Safe.**",
-		"Write seconds, for `10:00` or `60s`, with `OT` (overtime) for byo-yomi. **Changes the record:** the text has two meanings or may have a typo.",
-	},
-	Bad:     []string{"(;FF[4]TM[1h30m])", "(;FF[4]TM[10:00(5x1:00)])"},
-	Good:    []string{"(;FF[4]TM[5400])", "(;TM[90 minutes])"},
-	Related: []string{"sgf/byoyomi-in-private", "sgf/negative-value"},
-	Source:  "FF4/properties TM",
-}}
-
-var negativeValue = &diagnostics.Rule{Code: "sgf/negative-value", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Number below zero",
-	What:    "A time limit (`TM`), a number of moves or a handicap is below zero. `BL` and `WL` (time left) may be below zero.",
-	Why:     "Programs show a senseless clock or handicap, or drop the property.",
-	ByHand:  "Write the right number, or delete the property.",
-	Bad:     []string{"(;FF[4]TM[-5])"},
-	Good:    []string{"(;FF[4]TM[5])", "(;FF[4];B[aa]BL[-5])"},
-	Related: []string{"sgf/time-format", "sgf/handicap-format"},
-	Source:  "recls",
-}}
-
-var komiFormat = &diagnostics.Rule{Code: "sgf/komi-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title: "Komi that is not a number",
-	What:  "`KM` (komi) is not written with digits and a point, as `6.5` is. A minus before it is fine.",
-	Why:   "Programs count the game without komi.",
-	Fixes: []string{
-		"Write the number, for `5 1/2`, `6,5` or `6.5 points`. **Safe.**",
-		"Write the number, for `6.` or `.5`. **Changes the record:** a digit may be missing.",
-	},
-	Bad:     []string{"(;FF[4]KM[5 1/2])", "(;FF[4]KM[5½])", "(;FF[4]KM[6.])"},
-	Good:    []string{"(;FF[4]KM[5.5])", "(;FF[4]KM[-3])"},
-	Related: []string{"sgf/komi-scale", "sgf/komi-fraction"},
-	Source:  "FF4/go",
-}}
-
-var komiScale = &diagnostics.Rule{Code: "sgf/komi-scale", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Komi that cannot be points",
-	What:    "`KM` (komi) is too large for points, such as `650`. Or it is 45, 55, 65, 75 or 85, which have probably lost a decimal point. In files of the Fox server, 50 is reported too.",
-	Why:     "Asian servers write a hundred times the komi, or half of that. The score then comes out wrong.",
-	Fixes:   []string{"Write the komi in points. **Changes the record:** the number may mean something else."},
-	Bad:     []string{"(;FF[4]KM[375])", "(;FF[4]KM[50]TC[3]TT[30])", "(;FF[4]KM[65])"},
-	Good:    []string{"(;FF[4]KM[7.5])", "(;FF[4]KM[50])"},
-	Related: []string{"sgf/komi-fraction", "sgf/komi-format"},
-	Source:  "practice",
-}}
-
-var komiFraction = &diagnostics.Rule{Code: "sgf/komi-fraction", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Komi with an unusual fraction",
-	What:    "`KM` (komi) has a fraction other than one half, such as `3.75`.",
-	Why:     "Programs count a wrong score. The number may be a Chinese count, which is half of the komi in points.",
-	Fixes:   []string{"Write twice the number, in a game with `RU[Chinese]` (rules). **Changes the record:** the number may be meant as it is."},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "where it is not a multiple of a quarter point"}},
-	Bad:     []string{"(;FF[4]KM[3.75])", "(;FF[4]RU[Chinese]KM[3.75])", "(;FF[4]KM[6.6])"},
-	Good:    []string{"(;FF[4]KM[3.5])"},
-	Related: []string{"sgf/komi-scale"},
-	Source:  "practice",
-}}
-
-var handicapFormat = &diagnostics.Rule{Code: "sgf/handicap-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Impossible number of handicap stones",
-	What:    "`HA` (handicap) is not a whole number of stones, or is more than 41.",
-	Why:     "Programs cannot tell how many stones Black gets, and may begin with the wrong player.",
-	Fixes:   []string{"Swap handicap and komi, where `KM` (komi) is a whole number up to 9. **Changes the record:** both get another value. Where no fix is offered, write how many handicap stones Black got."},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "for more than 41 stones"}},
-	Bad:     []string{"(;FF[4]HA[7.5])", "(;FF[4]HA[7.5]KM[2])", "(;FF[4]HA[44])"},
-	Good:    []string{"(;FF[4]HA[3]AB[dd][pp][dp])"},
-	Related: []string{"sgf/handicap-stones", "sgf/negative-value"},
-	Source:  "FF4/go",
-}}
-
-var handicapZero = &diagnostics.Rule{Code: "sgf/handicap-zero", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:   "Handicap of 0",
-	What:    "`HA[0]` says that a game has no handicap stones.",
-	Why:     "A game without handicap needs no `HA`: leaving it out means the same.",
-	Fixes:   []string{"Remove `HA`. **Changes the record:** the number may be a typo."},
-	Bad:     []string{"(;FF[4]HA[0])"},
-	Good:    []string{"(;FF[4])"},
-	Related: []string{"sgf/handicap-one"},
-	Source:  "FF4/go",
-}}
-
-var handicapOne = &diagnostics.Rule{Code: "sgf/handicap-one", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title:   "Handicap of one stone",
-	What:    "`HA` (handicap) is 1, but SGF counts handicap stones from 2. With a komi of 0 it probably means that Black plays first without komi.",
-	Why:     "Some programs put a stone on the board and let White begin. Others play without komi.",
-	ByHand:  "Delete `HA`, and write the komi in `KM`.",
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "with a komi of 0"}},
-	Bad:     []string{"(;FF[4]HA[1])", "(;FF[4]HA[1]KM[0])"},
-	Good:    []string{"(;FF[4]HA[2]AB[dd][pp])", "(;FF[4]KM[0])"},
-	Related: []string{"sgf/handicap-zero", "sgf/handicap-stones"},
-	Source:  "FF4/go",
-}}
-
-var handicapStones = &diagnostics.Rule{Code: "sgf/handicap-stones", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Handicap that contradicts the stones",
-	What:    "`HA` (handicap) is not the number of black stones on the board before the first move. Stones that Black places as moves count too. A handicap of 0 or 1 is not compared.",
-	Why:     "One of the two is wrong. Programs that trust `HA` count another score.",
-	Fixes:   []string{"Write the number of stones. **Changes the record:** the stones may be wrong instead."},
-	Bad:     []string{"(;FF[4]HA[3]AB[dd][pp];W[aa])", "(;FF[4]HA[5];B[dd];W[aa];B[bb];W[cc])"},
-	Good:    []string{"(;FF[4]HA[2]AB[dd][pp];W[aa])", "(;FF[4]HA[2];B[dd];B[pp];W[aa])", "(;FF[4]HA[2];B[dd];W[];B[pp];W[aa])"},
-	Related: []string{"sgf/handicap-undeclared", "sgf/handicap-format"},
-	Source:  "FF4/go",
-}}
-
-var handicapUndeclared = &diagnostics.Rule{Code: "sgf/handicap-undeclared", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:   "Handicap stones without `HA`",
-	What:    "The first node sets up black stones only, and there is no `HA` (handicap).",
-	Why:     "Databases take the game for an even one, so people do not find it among handicap games.",
-	Fixes:   []string{"Add `HA`, where White moves first. **Changes the record:** the stones may be a problem instead of a handicap."},
-	Bad:     []string{"(;FF[4]AB[dd][pp];W[aa])"},
-	Good:    []string{"(;FF[4]HA[2]AB[dd][pp];W[aa])", "(;FF[4]AB[dd]AW[pp])"},
-	Related: []string{"sgf/handicap-stones"},
-	Source:  "recls",
-}}
-
-var rulesSpelling = &diagnostics.Rule{Code: "sgf/rules-spelling", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title: "Unusual spelling of rules",
-	What:  "`RU` (rules) has another spelling than the usual name, such as `japanese` for `Japanese` or `Ing` for `GOE` (Ing's rules).",
-	Why:   "Programs look for the exact name. If they do not find it, they count the game by other rules.",
-	Fixes: []string{
-		"Write the usual name, where only capitals differ. **Safe.**",
-		"Write the usual name, for `Ing`, `New Zealand` and typos. **Changes the record:** other rules may be meant.",
-	},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "for a name with one wrong letter"}},
-	Bad:     []string{"(;FF[4]RU[japanese])", "(;FF[4]RU[Ing])", "(;FF[4]RU[Japanse])"},
-	Good:    []string{"(;FF[4]RU[Japanese])", "(;FF[4]RU[Chinese])"},
-	Related: []string{"sgf/backgammon-rules", "sgf/twixt-rules"},
-	Source:  "FF4/properties RU",
-}}
-
-var rankStyleRule = &diagnostics.Rule{Code: "sgf/rank-style", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:   "Rank in an unusual form",
-	What:    "`BR` or `WR` (rank of Black or White) is not like `5k`, `5 kyu`, `3d`, `3 dan` or `9p`. A `?` or `*` may follow.",
-	Why:     "Programs cannot compare the ranks, so people cannot find or sort games by rank.",
-	ByHand:  "Write the rank in one of these forms.",
-	Bad:     []string{"(;FF[4]BR[strong])"},
-	Good:    []string{"(;FF[4]BR[3d])", "(;FF[4]BR[5 kyu?])"},
-	Related: []string{"sgf/round-style"},
-	Source:  "FF4/properties BR",
-}}
-
-var roundStyleRule = &diagnostics.Rule{Code: "sgf/round-style", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:   "Round in an unusual form",
-	What:    "`RO` (round) has another form than a number such as `2`, or a number and a name such as `2 (final)`.",
-	Why:     "Programs cannot sort the games of a tournament by their round.",
-	ByHand:  "Write the number first, then the name of the round in parentheses.",
-	Bad:     []string{"(;FF[4]RO[second round])"},
-	Good:    []string{"(;FF[4]RO[2 (final)])"},
-	Related: []string{"sgf/rank-style"},
-	Source:  "FF4/properties RO",
-}}
-
-var byoyomiInPrivate = &diagnostics.Rule{Code: "sgf/byoyomi-in-private", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:   "Byo-yomi that only Fox reads",
-	What:    "The game has `TC` and `TT` (byo-yomi of the Fox server), but no `OT` (overtime).",
-	Why:     "Other programs read `OT`, so they show a game without byo-yomi.",
-	Fixes:   []string{"Add the byo-yomi as `OT`, such as `OT[3x20 byo-yomi]`. **Changes the record:** the game gets one more property."},
-	Bad:     []string{"(;FF[4]TM[60]TC[3]TT[20])"},
-	Good:    []string{"(;FF[4]TM[60]TC[3]TT[20]OT[3x20 byo-yomi])"},
-	Related: []string{"sgf/time-format"},
-	Source:  "practice",
-}}
-
-var headerDialect = &diagnostics.Rule{Code: "sgf/header-dialect", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Header of an Asian server",
-	What:    "The first node is written as the Go servers of Nihon Ki-in, Cyberoro or Sina do it. They use `TE` (good move) for the event and `KO` (ko) for the komi.",
-	Why:     "Programs that follow SGF show no event and no komi. They take the event for a good move, and the komi for a ko.",
-	Fixes:   []string{"Write the properties of SGF, such as `EV` (event) and `KM` (komi). **Changes the record:** the names that the server uses are lost."},
-	Bad:     []string{"(;FF[3]TE[Meijin]RD[2001-02-03]KO[6.5]GK[1])"},
-	Good:    []string{"(;FF[4]EV[Meijin]DT[2001-02-03]KM[6.5])", "(;FF[3]DT[2015-10-20]RD[2015-10-20]KM[6.5])"},
-	Related: []string{"sgf/unknown-property", "sgf/komi-scale"},
-	Source:  "practice",
-}}
+var dateFormat = rule("date-format", diagnostics.Error)
+var dateCalendar = rule("date-calendar", diagnostics.Warning)
+var dateOrder = rule("date-order", diagnostics.Information)
+var dateShortcut = rule("date-shortcut", diagnostics.Hint, diagnostics.Off)
+var resultFormat = rule("result-format", diagnostics.Error)
+var resultZero = rule("result-zero", diagnostics.Information)
+var timeFormat = rule("time-format", diagnostics.Error)
+var negativeValue = rule("negative-value", diagnostics.Warning)
+var komiFormat = rule("komi-format", diagnostics.Error)
+var komiScale = rule("komi-scale", diagnostics.Warning)
+var komiFraction = rule("komi-fraction", diagnostics.Information)
+var handicapFormat = rule("handicap-format", diagnostics.Error)
+var handicapZero = rule("handicap-zero", diagnostics.Hint, diagnostics.Off)
+var handicapOne = rule("handicap-one", diagnostics.Hint)
+var handicapStones = rule("handicap-stones", diagnostics.Warning)
+var handicapUndeclared = rule("handicap-undeclared", diagnostics.Hint, diagnostics.Off)
+var rulesSpelling = rule("rules-spelling", diagnostics.Hint)
+var rankStyleRule = rule("rank-style", diagnostics.Hint, diagnostics.Off)
+var roundStyleRule = rule("round-style", diagnostics.Hint, diagnostics.Off)
+var byoyomiInPrivate = rule("byoyomi-in-private", diagnostics.Hint, diagnostics.Off)
+var headerDialect = rule("header-dialect", diagnostics.Warning)
 
 func (st *state) komi(pr *prop, span syntax.Span, s string) {
 	good := func(s string) bool { return isReal(s, st.tree.FF) }

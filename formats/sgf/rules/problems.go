@@ -18,55 +18,10 @@ var problemRules = []diagnostics.Entry{
 	{Rule: problemUnanswered, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkProblemUnanswered)},
 }
 
-var problemUnsolved = &diagnostics.Rule{Code: "sgf/problem-unsolved", Severity: diagnostics.Warning, Off: true, Doc: diagnostics.Doc{
-	Title: "Problem without a solution",
-	What: "A Go problem (stones set up in the first node, then moves) has no line that is marked right. These marks count: a comment with `RIGHT` or one that begins with `Correct`. " +
-		"`TE` (good move) counts at a move of the player who solves it. `GB` (good for Black) or `GW` (good for White) counts for that player. A problem whose wrong lines have `WV` (uliGo) is not reported.",
-	Why:     "The site goproblems.com refuses the problem. Other programs take the main line for the solution, or call every move wrong.",
-	ByHand:  "Write `RIGHT` into the comment of the last move of the solution, as in `C[RIGHT]`.",
-	Bad:     []string{"(;FF[4]GM[1]SZ[9]AB[ab][bb]AW[ac][bc];B[cb];W[cc])"},
-	Good:    []string{"(;FF[4]GM[1]SZ[9]AB[ab][bb]AW[ac][bc];B[cb];W[cc];B[db]C[RIGHT])", "(;FF[4]GM[1]SZ[9];B[cb];W[cc])"},
-	Related: []string{"sgf/problem-mark-conflict", "sgf/problem-second-solution", "sgf/problem-unanswered"},
-	Source:  "practice",
-}}
-
-var problemMarkConflict = &diagnostics.Rule{Code: "sgf/problem-mark-conflict", Severity: diagnostics.Warning, Off: true, Doc: diagnostics.Doc{
-	Title: "Line marked right and wrong",
-	What: "In a Go problem, a position is marked right, and the same node or a move before it is marked wrong. " +
-		"Right is a comment with `RIGHT` or one that begins with `Correct`. So is `GB` (good for Black) or `GW` (good for White) for the player who solves it. " +
-		"Wrong is a comment that begins with `Wrong` or `Incorrect`, `BM` (bad move), `WV`, or `GB` or `GW` for the other player. " +
-		"`TE` (good move) is right in its own node only, because a wrong line can have a good move.",
-	Why:    "Some programs look at comments, others at the properties. The same answer is right in one program and wrong in another.",
-	ByHand: "Decide which is meant, and remove the other mark.",
-	Bad: []string{"(;FF[4]GM[1]SZ[9]AB[ab][bb]AW[ac][bc];B[cb]BM[1]C[RIGHT])",
-		"(;FF[4]GM[1]SZ[9]AB[ab][bb]AW[ac][bc];B[cb]BM[1];W[cc];B[db]C[RIGHT])", "(;FF[4]GM[1]SZ[9]AB[ab][bb]AW[ac][bc];B[cb]TE[1]C[Wrong.])"},
-	Good: []string{"(;FF[4]GM[1]SZ[9]AB[ab][bb]AW[ac][bc];B[cb]TE[1]C[RIGHT])",
-		"(;FF[4]GM[1]SZ[9]AB[ab][bb]AW[ac][bc];B[cb];W[cc]BM[1];B[db]GB[1]C[RIGHT])"},
-	Related: []string{"sgf/problem-unsolved", "sgf/annotation-conflict"},
-	Source:  "practice",
-}}
-
-var problemSecondSolution = &diagnostics.Rule{Code: "sgf/problem-second-solution", Severity: diagnostics.Information, Off: true, Doc: diagnostics.Doc{
-	Title:   "Second solution without a mark",
-	What:    "A Go problem has two or more first moves that lead to a line marked right. The later one has no mark itself, such as `TE` (good move).",
-	Why:     "A problem mostly has one solution. People cannot tell whether the second one is meant, or is a wrong line with a mistaken mark.",
-	ByHand:  "If both are right, write `TE[1]` at the first move of the second. If not, remove its mark.",
-	Bad:     []string{"(;FF[4]GM[1]SZ[9]AB[ab][bb]AW[ac][bc](;B[cb];W[cc];B[db]C[RIGHT])(;B[cc];W[cb];B[ca]C[RIGHT]))"},
-	Good:    []string{"(;FF[4]GM[1]SZ[9]AB[ab][bb]AW[ac][bc](;B[cb];W[cc];B[db]C[RIGHT])(;B[cc]TE[1];W[cb];B[ca]C[RIGHT]))"},
-	Related: []string{"sgf/problem-unsolved"},
-	Source:  "recls",
-}}
-
-var problemUnanswered = &diagnostics.Rule{Code: "sgf/problem-unanswered", Severity: diagnostics.Information, Off: true, Doc: diagnostics.Doc{
-	Title:   "Wrong move without an answer",
-	What:    "In a Go problem, a move of the player who solves it is marked wrong, and no answer follows.",
-	Why:     "People who try the move do not see why it fails, and programs have no move to play.",
-	ByHand:  "Add the move of the other player that shows why it fails.",
-	Bad:     []string{"(;FF[4]GM[1]SZ[9]AB[ab][bb]AW[ac][bc](;B[cb]C[RIGHT])(;B[cc]BM[1]))"},
-	Good:    []string{"(;FF[4]GM[1]SZ[9]AB[ab][bb]AW[ac][bc](;B[cb]C[RIGHT])(;B[cc]BM[1];W[cb]))"},
-	Related: []string{"sgf/problem-unsolved"},
-	Source:  "practice",
-}}
+var problemUnsolved = rule("problem-unsolved", diagnostics.Warning, diagnostics.Off)
+var problemMarkConflict = rule("problem-mark-conflict", diagnostics.Warning, diagnostics.Off)
+var problemSecondSolution = rule("problem-second-solution", diagnostics.Information, diagnostics.Off)
+var problemUnanswered = rule("problem-unanswered", diagnostics.Information, diagnostics.Off)
 
 // problem is a game tree as one who solves it sees it; it has no steps if it is not a problem.
 type problem struct {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/diagnostics/findingtest"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -101,7 +102,7 @@ func TestRejudgeLittle(t *testing.T) {
 func records(t *testing.T) (all []string) {
 	var bad []string
 	for _, rule := range Set().Rules {
-		for _, text := range rule.Doc.Bad {
+		for _, text := range pages.Of(rule.Rule).Bad {
 			if strings.HasPrefix(text, "(;") && strings.HasSuffix(text, ")") && len(text) < 500 {
 				bad = append(bad, text)
 			}

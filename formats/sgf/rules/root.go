@@ -16,7 +16,7 @@ import (
 // rootRules are the rules of section 16.5.
 var rootRules = slices.Concat([]diagnostics.Entry{
 	{Rule: ffMissing, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkFFMissing)},
-}, reported(
+}, diagnostics.Reported(
 	badFF, unknownFF, badGm, unassignedGame, uncheckedGame, badSize, sizeTooBig, sizeSquarePair, sizeNeedsFF4,
 	stRange, pmRange, fgFlags,
 ), []diagnostics.Entry{
@@ -25,186 +25,22 @@ var rootRules = slices.Concat([]diagnostics.Entry{
 	{Rule: gmDiffers, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkGmDiffers)},
 })
 
-var ffMissing = &diagnostics.Rule{Code: "sgf/ff-missing", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title: "SGF version missing",
-	What:  "A game has no `FF` (version of SGF), so it counts as FF[1], the oldest one.",
-	Why:   "Few such files really are FF[1]. Programs that believe it read some properties in an old way, such as the time in minutes.",
-	Fixes: []string{
-		"Add `FF[4]`. **Changes the record:** programs then read the whole game as FF[4].",
-		"Upgrade to FF[4]. **Changes the record:** old properties in all games of the file become those of FF[4].",
-	},
-	Bad:     []string{"(;GM[1];B[aa])"},
-	Good:    []string{"(;FF[4];B[aa])"},
-	Related: []string{"sgf/newer-property", "sgf/bad-ff"},
-	Source:  "FF4/properties FF",
-}}
-
-var badFF = &diagnostics.Rule{Code: "sgf/bad-ff", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "SGF version without a number",
-	What:    "`FF` (version of SGF) has something other than a number, such as `four`.",
-	Why:     "Programs do not know how to read the file, and some refuse it.",
-	Fixes:   []string{"Write `4`, the version of today. **Changes the record:** the game may be of an older version."},
-	Bad:     []string{"(;FF[four])"},
-	Good:    []string{"(;FF[4])"},
-	Related: []string{"sgf/unknown-ff", "sgf/ff-missing"},
-	Source:  "FF4/properties FF",
-}}
-
-var unknownFF = &diagnostics.Rule{Code: "sgf/unknown-ff", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "SGF version that does not exist",
-	What:    "`FF` (version of the format) has a number other than 1 to 4.",
-	Why:     "Some programs refuse the file, others do not know which properties count.",
-	Fixes:   []string{"Write 4. **Changes the record:** the game may be of an older version."},
-	Bad:     []string{"(;FF[5])"},
-	Good:    []string{"(;FF[4])", "(;FF[1])"},
-	Related: []string{"sgf/bad-ff"},
-	Source:  "FF4/properties FF",
-}}
-
-var badGm = &diagnostics.Rule{Code: "sgf/bad-gm", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Game named without its number",
-	What:    "`GM` names the game by a number above 0: Go is `1`. Its value is something else, such as `Go`.",
-	Why:     "Programs do not know which game it is. Some show a game of Go.",
-	Fixes:   []string{"Replace the name of a game by its number, `GM[Go]` by `GM[1]`. **Safe.**"},
-	Bad:     []string{"(;FF[4]GM[Go])"},
-	Good:    []string{"(;FF[4]GM[1])"},
-	Related: []string{"sgf/unassigned-game"},
-	Source:  "FF4/properties GM",
-}}
-
-var unassignedGame = &diagnostics.Rule{Code: "sgf/unassigned-game", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Game number without a game",
-	What:    "`GM` (game) has a number above 40. The standard gives the numbers 1 to 40 to games, such as 1 to Go.",
-	Why:     "No program knows which board and pieces to show.",
-	ByHand:  "Write the number of the game, such as `GM[1]` for Go.",
-	Bad:     []string{"(;FF[4]GM[41])"},
-	Good:    []string{"(;FF[4]GM[40])"},
-	Related: []string{"sgf/bad-gm", "sgf/unchecked-game"},
-	Source:  "FF4/properties GM",
-}}
-
-var uncheckedGame = &diagnostics.Rule{Code: "sgf/unchecked-game", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:   "Game that recls cannot check",
-	What:    "`GM` (game) names a game whose points and moves the SGF standard does not describe, such as Chess.",
-	Why:     "recls does not report wrong points, moves and stones of this game. It checks only the rest of the file.",
-	ByHand:  "Correct `GM` if it names the wrong game. Otherwise there is nothing to do.",
-	Bad:     []string{"(;FF[4]GM[3])"},
-	Good:    []string{"(;FF[4]GM[1])"},
-	Related: []string{"sgf/unassigned-game"},
-	Source:  "recls",
-}}
-
-var badSize = &diagnostics.Rule{Code: "sgf/bad-size", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Impossible board size",
-	What:    "`SZ` (board size) is not a number above 0, such as `19`, or two such as `19:13`.",
-	Why:     "Programs show a board of another size, so stones are missing or in the wrong place.",
-	Fixes:   []string{"Write the numbers as SGF does: `19` for `19x19`. **Changes the record:** a digit may be wrong."},
-	Bad:     []string{"(;FF[4]SZ[0])", "(;FF[4]SZ[19x19])"},
-	Good:    []string{"(;FF[4]SZ[9])", "(;FF[4]SZ[1])", "(;FF[4]SZ[9:13])"},
-	Related: []string{"sgf/size-too-big", "sgf/size-square-pair"},
-	Source:  "FF4/properties SZ",
-}}
-
-var sizeTooBig = &diagnostics.Rule{Code: "sgf/size-too-big", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Board too large",
-	What:    "A Go board is larger than 52 × 52, or a Twixt board larger than 702 × 702.",
-	Why:     "SGF has no letters for the points beyond, so no program can show them.",
-	ByHand:  "Correct `SZ` (board size).",
-	Bad:     []string{"(;FF[4]SZ[100])"},
-	Good:    []string{"(;FF[4]SZ[52])"},
-	Related: []string{"sgf/bad-size"},
-	Source:  "FF4/properties SZ",
-}}
-
-var sizeSquarePair = &diagnostics.Rule{Code: "sgf/size-square-pair", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Square board with two numbers",
-	What:    "`SZ` (board size) has two equal numbers, as in `SZ[19:19]`.",
-	Why:     "FF[4] allows two numbers only for boards that are not square. Some programs do not open the file.",
-	Fixes:   []string{"Write one number. **Safe.**"},
-	Bad:     []string{"(;FF[4]SZ[19:19])"},
-	Good:    []string{"(;FF[4]SZ[19])", "(;FF[4]SZ[19:18])"},
-	Related: []string{"sgf/bad-size"},
-	Source:  "FF4/properties SZ",
-}}
-
-var sizeNeedsFF4 = &diagnostics.Rule{Code: "sgf/size-needs-ff4", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title: "Board size that needs FF[4]",
-	What:  "A game below FF[4] has a board that is larger than 19, smaller than 2, or not square.",
-	Why:   "Programs of that time know only square boards of 2 to 19 lines. They do not open the game, or show a wrong board.",
-	Fixes: []string{
-		"Raise `FF` to 4. **Changes the record:** everything in the game then counts as FF[4].",
-		"Upgrade to FF[4]. **Changes the record:** old properties in all games of the file become those of FF[4].",
-	},
-	Bad:     []string{"(;FF[3]SZ[21])"},
-	Good:    []string{"(;FF[4]SZ[21])", "(;FF[3]SZ[9])"},
-	Related: []string{"sgf/newer-property"},
-	Source:  "FF4/compat",
-}}
-
-var stRange = &diagnostics.Rule{Code: "sgf/st-range", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "Unknown style of variations",
-	What:   "`ST` (how to show variations) has a value other than 0, 1, 2 and 3.",
-	Why:    "Programs ignore the value and show variations in their own way.",
-	ByHand: "Write 0 (next moves) or 1 (alternatives to this move). Write 2 or 3 for the same without marks on the board.",
-	Bad:    []string{"(;FF[4]ST[9])"},
-	Good:   []string{"(;FF[4]ST[3])"},
-	Source: "FF4/properties ST",
-}}
-
-var pmRange = &diagnostics.Rule{Code: "sgf/pm-range", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Unknown style of move numbers",
-	What:    "`PM` (how to number moves in print) has a value other than 0, 1 and 2.",
-	Why:     "Printed diagrams get wrong move numbers, or none.",
-	ByHand:  "Write 0 (no numbers), 1 (full numbers) or 2 (only the last two digits), or delete the property.",
-	Bad:     []string{"(;FF[4];PM[7])"},
-	Good:    []string{"(;FF[4];PM[2])"},
-	Related: []string{"sgf/fg-flags"},
-	Source:  "FF4/properties PM",
-}}
-
-var fgFlags = &diagnostics.Rule{Code: "sgf/fg-flags", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Unknown diagram settings",
-	What:    "`FG` (diagram) has a number that is not a sum of its settings. They are `1` (no coordinates), `2` (no name), `4` (no list of hidden moves) and `256` (captured stones stay). The others are `512` (no star points) and `32768` (ignore all settings).",
-	Why:     "Programs ignore the number, so a printed diagram looks different from what was meant.",
-	ByHand:  "Add up the settings that you want, as in `FG[257:Diagram 1]` for `1` and `256`. Or delete the property.",
-	Bad:     []string{"(;FF[4];FG[8:x])"},
-	Good:    []string{"(;FF[4];FG[257:x])", "(;FF[4];FG[])"},
-	Related: []string{"sgf/pm-range"},
-	Source:  "FF4/properties FG",
-}}
-
-var viewCorners = &diagnostics.Rule{Code: "sgf/view-corners", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Visible part without two corners",
-	What:    "`VW` (visible part of the board) in a game below FF[4] does not have two points, which are opposite corners. An empty value is not reported.",
-	Why:     "Programs of that time show the whole board or a wrong part.",
-	ByHand:  "Write the upper left and the lower right corner, or raise `FF` to 4.",
-	Bad:     []string{"(;FF[3];VW[aa][bb][cc])"},
-	Good:    []string{"(;FF[3];VW[aa][cc])", "(;FF[4];VW[aa][bb][cc])"},
-	Related: []string{"sgf/newer-property"},
-	Source:  "FF1; FF4/convert",
-}}
-
-var ffDiffers = &diagnostics.Rule{Code: "sgf/ff-differs", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Games in different SGF versions",
-	What:    "The games of one file name different versions of SGF in `FF`, such as FF[3] and FF[4].",
-	Why:     "Some programs read all games by the version of the first. They then misread properties of the others.",
-	ByHand:  "Save each game as a file of its own, or upgrade all of them to FF[4].",
-	Bad:     []string{"(;FF[4])(;FF[3])"},
-	Good:    []string{"(;FF[4])(;FF[4])"},
-	Related: []string{"sgf/gm-differs"},
-	Source:  "FF4/properties FF",
-}}
-
-var gmDiffers = &diagnostics.Rule{Code: "sgf/gm-differs", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Different games in one file",
-	What:    "The records of one file name different games in `GM`, such as Go and Hex.",
-	Why:     "Some programs open only the first record, or show all of them as the game of the first.",
-	ByHand:  "Save the records of each game as a file of their own.",
-	Bad:     []string{"(;FF[4])(;FF[4]GM[11])"},
-	Good:    []string{"(;FF[4])(;FF[4]GM[1])"},
-	Related: []string{"sgf/ff-differs"},
-	Source:  "FF4/properties GM",
-}}
+var ffMissing = rule("ff-missing", diagnostics.Hint)
+var badFF = rule("bad-ff", diagnostics.Error)
+var unknownFF = rule("unknown-ff", diagnostics.Error)
+var badGm = rule("bad-gm", diagnostics.Error)
+var unassignedGame = rule("unassigned-game", diagnostics.Information)
+var uncheckedGame = rule("unchecked-game", diagnostics.Hint, diagnostics.Off)
+var badSize = rule("bad-size", diagnostics.Error)
+var sizeTooBig = rule("size-too-big", diagnostics.Error)
+var sizeSquarePair = rule("size-square-pair", diagnostics.Error)
+var sizeNeedsFF4 = rule("size-needs-ff4", diagnostics.Warning)
+var stRange = rule("st-range", diagnostics.Error)
+var pmRange = rule("pm-range", diagnostics.Error)
+var fgFlags = rule("fg-flags", diagnostics.Warning)
+var viewCorners = rule("view-corners", diagnostics.Information)
+var ffDiffers = rule("ff-differs", diagnostics.Information)
+var gmDiffers = rule("gm-differs", diagnostics.Information)
 
 // special judges the value of a property that has rules of its own (16.5, 16.6, 16.8), and reports whether the rules
 // for its type are thereby settled.

@@ -18,12 +18,17 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+// rule makes a rule of the format. What people read about it is its page, docs/rules/sgf/NAME.md.
+func rule(name string, severity diagnostics.Severity, traits ...diagnostics.Traits) *diagnostics.Rule {
+	return diagnostics.NewRule("sgf", name, severity, traits)
+}
+
 // Set is the rules of SGF.
 func Set() diagnostics.Set {
 	return diagnostics.Set{
 		Format: "sgf",
 		Rules: slices.Concat(structureRules, encodingRules, nodeRules, valueRules,
-			rootRules, infoRules, replayRules, gameRules, problemRules, reported(unusedIgnore)),
+			rootRules, infoRules, replayRules, gameRules, problemRules, diagnostics.Reported(unusedIgnore)),
 		Documents: documents(),
 		Start:     start,
 		Enter:     enter,
@@ -46,14 +51,6 @@ func canBeChunks(p *diagnostics.Pass) bool {
 
 // nodes is what rules about a node as a whole want to see.
 var nodes = []syntax.Kind{sgf.Node}
-
-// reported are rules without a check of their own: other checks report them, or faults of the parser do.
-func reported(rules ...*diagnostics.Rule) (entries []diagnostics.Entry) {
-	for _, r := range rules {
-		entries = append(entries, diagnostics.Entry{Rule: r})
-	}
-	return entries
-}
 
 // asCheck is a check of the node that the state has come to.
 func asCheck(check func(*state)) func(*diagnostics.Pass, syntax.NodeID) {

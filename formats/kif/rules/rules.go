@@ -18,8 +18,6 @@ import (
 
 // Shorter names for what every entry of the catalogue uses.
 type (
-	rule    = diagnostics.Rule
-	doc     = diagnostics.Doc
 	finding = diagnostics.Finding
 	fix     = diagnostics.Fix
 	pass    = diagnostics.Pass
@@ -33,6 +31,11 @@ const (
 	ours     = "recls"
 )
 
+// rule makes a rule of the format. What people read about it is its page, docs/rules/kif/NAME.md.
+func rule(name string, severity diagnostics.Severity, traits ...diagnostics.Traits) *diagnostics.Rule {
+	return diagnostics.NewRule("kif", name, severity, traits)
+}
+
 // Set is the rules of the format.
 func Set() diagnostics.Set {
 	return diagnostics.Set{
@@ -43,7 +46,7 @@ func Set() diagnostics.Set {
 		},
 		Rules: slices.Concat(
 			lineRules, encodingRules, orderRules, headerRules, positionRules, numberRules, moveRules, timeRules, variationRules, endRules,
-			commentRules, walked(unusedIgnore),
+			commentRules, diagnostics.Reported(unusedIgnore),
 		),
 		Start:    start,
 		Enter:    enter,
@@ -53,15 +56,6 @@ func Set() diagnostics.Set {
 		Contents: contentsOf(),
 		Ignores:  ignores.Ignores(),
 	}
-}
-
-// walked are entries of rules that have no more than what reports them on the walk, or in the parser.
-func walked(rules ...*rule) []diagnostics.Entry {
-	list := make([]diagnostics.Entry, len(rules))
-	for i, r := range rules {
-		list[i].Rule = r
-	}
-	return list
 }
 
 // shared is what the rules look at outside of the record: the line break that fixes write.

@@ -14,11 +14,16 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+// rule makes a rule of the format. What people read about it is its page, docs/rules/ishi/NAME.md.
+func rule(name string, severity diagnostics.Severity, traits ...diagnostics.Traits) *diagnostics.Rule {
+	return diagnostics.NewRule("ishi", name, severity, traits)
+}
+
 // Set is the rules of the format.
 func Set() diagnostics.Set {
 	return diagnostics.Set{
 		Format: ishi.Format{}.ID(),
-		Rules:  slices.Concat(lineRules, headerRules, setupRules, moveRules, blockRules, markRules, []diagnostics.Entry{{Rule: unusedIgnore}}),
+		Rules:  slices.Concat(lineRules, headerRules, setupRules, moveRules, blockRules, markRules, diagnostics.Reported(unusedIgnore)),
 		Documents: []diagnostics.Document{
 			{Short: strings.TrimSuffix(text, ", "), Name: i18n.Msg("Standard Format for Go Data Files (1990)"), URL: "http://www.britgo.org/tech/ishispec.html"},
 		},
@@ -35,13 +40,5 @@ func Set() diagnostics.Set {
 
 const text = "Standard Format for Go Data Files (1990), "
 
-const (
-	errorLevel  = diagnostics.Error
-	warning     = diagnostics.Warning
-	information = diagnostics.Information
-	hint        = diagnostics.Hint
-)
-
 func kinds(k ...syntax.Kind) []syntax.Kind { return k }
 
-func list(texts ...string) []string { return texts }

@@ -18,8 +18,6 @@ import (
 
 // Shorter names for what every entry of the catalogue uses.
 type (
-	rule    = diagnostics.Rule
-	doc     = diagnostics.Doc
 	finding = diagnostics.Finding
 	fix     = diagnostics.Fix
 	pass    = diagnostics.Pass
@@ -34,6 +32,11 @@ const (
 	ours     = "recls"
 )
 
+// rule makes a rule of the format. What people read about it is its page, docs/rules/csa/NAME.md.
+func rule(name string, severity diagnostics.Severity, traits ...diagnostics.Traits) *diagnostics.Rule {
+	return diagnostics.NewRule("csa", name, severity, traits)
+}
+
 // Set is the rules of the format.
 func Set() diagnostics.Set {
 	return diagnostics.Set{
@@ -44,7 +47,7 @@ func Set() diagnostics.Set {
 			{Short: v30, Name: i18n.Msg(v30), URL: "http://www2.computer-shogi.org/protocol/record_v3.html"},
 		},
 		Rules: slices.Concat(
-			lineRules, swallowedRules, encodingRules, orderRules, headerRules, positionRules, moveRules, timeRules, endRules, commentRules, walked(unusedIgnore),
+			lineRules, swallowedRules, encodingRules, orderRules, headerRules, positionRules, moveRules, timeRules, endRules, commentRules, diagnostics.Reported(unusedIgnore),
 		),
 		Start:    start,
 		Enter:    enter,
@@ -54,15 +57,6 @@ func Set() diagnostics.Set {
 		Contents: contentsOf(),
 		Ignores:  ignores.Ignores(),
 	}
-}
-
-// walked are entries of rules that have no more than what reports them on the walk, or in the parser.
-func walked(rules ...*rule) []diagnostics.Entry {
-	list := make([]diagnostics.Entry, len(rules))
-	for i, r := range rules {
-		list[i].Rule = r
-	}
-	return list
 }
 
 // fileContext is what the rules of a record look at outside of it, but for the edition that the records before state:

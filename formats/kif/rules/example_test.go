@@ -1,12 +1,8 @@
 package rules
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
-// diagram is the lines of a correct diagram for examples, with these pieces and no others: "玉59 v玉51", `v` for White. It
-// writes them into an empty one, as every start of recls makes all examples.
+// diagram is the lines of a correct diagram for examples, with these pieces and no others: "玉59 v玉51", `v` for White.
 func diagram(pieces string) string {
 	const (
 		empty = "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n" +
@@ -30,15 +26,4 @@ func diagram(pieces string) string {
 		copy(lines[at+1:at+cell], name)
 	}
 	return string(lines)
-}
-
-// shuffle is rooks that go to and fro, for examples: each time brings the first position again.
-func shuffle(times int) string {
-	var s strings.Builder
-	for i := range times {
-		for j, move := range [...]string{"３八飛(28)", "７二飛(82)", "２八飛(38)", "８二飛(72)"} {
-			fmt.Fprintf(&s, "%d %s\n", 4*i+j+1, move)
-		}
-	}
-	return s.String()
 }
