@@ -41,4 +41,3 @@ func Set() diagnostics.Set {
 const text = "Standard Format for Go Data Files (1990), "
 
 func kinds(k ...syntax.Kind) []syntax.Kind { return k }
-
