@@ -250,7 +250,7 @@ var moveNifu = &rule{Code: "csa/move-nifu", Severity: diagnostics.Error, Doc: do
 
 var moveUchifuzume = &rule{Code: "csa/move-uchifuzume", Severity: diagnostics.Error, Doc: doc{
 	Title: "Checkmate by a dropped pawn",
-	What:  "A dropped pawn gives checkmate at once (uchifuzume). A pawn that moves on the board may give mate.",
+	What:  "A dropped pawn gives checkmate at once (uchifuzume). Mate by a pawn that moves on the board is legal.",
 	Why:   "Such a drop loses the game, so the file may name the wrong winner. Programs that check the rules stop at it.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",

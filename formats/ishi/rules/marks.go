@@ -70,7 +70,7 @@ var markNoSuchMove = &diagnostics.Rule{Code: "ishi/mark-no-such-move", Severity:
 
 var markNoNumber = &diagnostics.Rule{Code: "ishi/mark-no-number", Severity: hint, Doc: diagnostics.Doc{
 	Title:   "Number mark without numbered stone",
-	What:    "`MARK` names a point alone, which asks for the move number there. The point is empty, or its stone is from `SETUP` (stones placed before the game).",
+	What:    "`MARK` with only a point shows the number of the move there. The point is empty, or its stone is from `SETUP` (stones placed before the game).",
 	Why:     "Programs show nothing there, so people miss the mark that the comment is about.",
 	ByHand:  "Write a label, as in `a@D4`, or correct the point.",
 	Bad:     list("B 1 Q3\nMARK D4\n", "SETUP B D4\nMARK D4\n"),

@@ -88,7 +88,7 @@ var encodingExtension = &rule{Code: "kif/encoding-extension", Severity: diagnost
 
 var encodingBroken = &rule{Code: "kif/encoding-broken", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Damaged characters",
-	What:    "A line has bytes that do not exist in the encoding of the file, which only the command `recls check` reports. So are the mark `�`, which programs write for a lost character, the character NUL, and a key that was read in a wrong encoding.",
+	What:    "A line has bytes that do not exist in the encoding of the file. Only the command `recls check` reports these. Three other signs of damage are reported everywhere. They are the mark `�`, which programs write for a lost character, the character NUL, and a key that was read in a wrong encoding.",
 	Why:     "The text was cut off or converted wrongly at some time. People see `�` or nonsense there, and programs may refuse the line or stop at it.",
 	ByHand:  "Write the missing character, or take the line from an older copy of the file.",
 	Bad:     []string{"先手：\xe8\x97\n後手：田中\n1 ７六歩(77)\n", "先手：佐�\n1 ７六歩(77)\n", "1 ７六歩(77)\n*a\x00b\n", "蜈域焔：佐藤\n1 ７六歩(77)\n"},

@@ -41,7 +41,7 @@ var endRepeated = &rule{Code: "kif/end-repeated", Severity: diagnostics.Hint, Do
 
 var endContradicts = &rule{Code: "kif/end-contradicts", Severity: diagnostics.Information, Doc: doc{
 	Title:  "End that the board contradicts",
-	What:   "The end word, or the line `まで` (result) without one, does not fit the board, such as `詰み` (checkmate) without a mate. `千日手` (repetition) needs the same position four times, and `入玉勝ち` (declared win) enough points. Before `反則勝ち` (win by the opponent's illegal move) comes an illegal move.",
+	What:   "The end word, or the line `まで` (result) without one, does not fit the board, such as `詰み` (checkmate) without a mate. `千日手` (repetition) needs the same position four times, and `入玉勝ち` (declared win) enough points. `反則勝ち` (win by the opponent's illegal move) needs an illegal move before it.",
 	Why:    "The result may be wrong, or moves are missing. Programs that count results may credit the wrong side.",
 	ByHand: "Compare the last moves and the end word with the source of the game.",
 	Bad: []string{

@@ -81,7 +81,7 @@ var moveOwnPieceOnTarget = &rule{Code: "kif/move-own-piece-on-target", Severity:
 
 var movePieceMismatch = &rule{Code: "kif/move-piece-mismatch", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Wrong piece name in a move",
-	What:    "A move names a piece that is not on the square it starts from. The name is that before the move: `銀成` (a silver that promotes) and `成銀` (a promoted silver) are two things. recls moves the piece on the square.",
+	What:    "A move names a piece that is not on the square it starts from. A move gives the name that the piece has before it: `銀成` (a silver that promotes) and `成銀` (a promoted silver) are two things. recls moves the piece on the square.",
 	Why:     "ShogiHome and Kifu for JS move the piece that is on the square. People read one piece and see another.",
 	Fixes:   []string{"Write the piece that is on the square. **Changes the record:** the square may be the typo.", oneSlip},
 	Also:    named,
@@ -207,7 +207,7 @@ var moveNifu = &rule{Code: "kif/move-nifu", Severity: diagnostics.Error, Doc: do
 
 var moveUchifuzume = &rule{Code: "kif/move-uchifuzume", Severity: diagnostics.Error, Doc: doc{
 	Title:  "Checkmate by a dropped pawn",
-	What:   "A dropped pawn gives checkmate at once (uchifuzume). A pawn that moves on the board may give mate.",
+	What:   "A dropped pawn gives checkmate at once (uchifuzume). Mate by a pawn that moves on the board is legal.",
 	Why:    "Such a drop loses the game, so the file may name the wrong winner. Programs that check the rules stop at it.",
 	ByHand: "Compare this move with the source of the game.",
 	Also:   named,
@@ -250,7 +250,7 @@ var moveNoSource = &rule{Code: "kif/move-no-source", Severity: diagnostics.Error
 
 var moveRepetition = &rule{Code: "kif/move-repetition", Severity: diagnostics.Information, Doc: doc{
 	Title:   "Play after fourth repetition",
-	What:    "A position, with its pieces in hand and side to move, occurs for the fourth time, but the game goes on. That is a draw (sennichite), or a loss for a side that gave check all the time.",
+	What:    "A position, with its pieces in hand and side to move, occurs for the fourth time, but the game goes on. The fourth time is a draw (sennichite), or a loss for a side that gave check all the time.",
 	Why:     "Servers and engines end the game there, so the result in the file may be wrong. A move may also be a typo.",
 	ByHand:  "Check the moves for a typo, or end the game with `千日手` (repetition).",
 	Bad:     []string{shuffle(3) + "13 ７六歩(77)\n"},

@@ -170,7 +170,7 @@ var positionHandRepeated = &rule{Code: "kif/position-hand-repeated", Severity: d
 var positionHandAlone = &rule{Code: "kif/position-hand-alone", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Hand without a diagram",
 	What:    "A hand (`先手の持駒`) has pieces, but the file has no diagram of the board.",
-	Why:     "ShogiHome puts the pieces in hand, and Kifu for JS ignores the line, so people see different games.",
+	Why:     "ShogiHome puts the pieces into the hand, and Kifu for JS ignores the line, so people see different games.",
 	ByHand:  "Add the diagram, or remove the line.",
 	Bad:     []string{"手合割：平手\n先手の持駒：歩\n1 ７六歩(77)\n"},
 	Good:    []string{"手合割：平手\n先手の持駒：なし\n1 ７六歩(77)\n"},

@@ -144,7 +144,7 @@ var komiFormat = &diagnostics.Rule{Code: "sgf/komi-format", Severity: diagnostic
 var komiScale = &diagnostics.Rule{Code: "sgf/komi-scale", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Komi that cannot be points",
 	What:    "`KM` (komi) is too large for points, such as `650`. Or it is 45, 55, 65, 75 or 85, which have probably lost a decimal point. In files of the Fox server, 50 is reported too.",
-	Why:     "Asian servers write a hundred times the komi, or half of that. The score then comes out wrong.",
+	Why:     "Some Asian servers write the komi times 100, or half of that: `375` for 7.5. Programs then count a wrong score.",
 	Fixes:   []string{"Write the komi in points. **Changes the record:** the number may mean something else."},
 	Bad:     []string{"(;FF[4]KM[375])", "(;FF[4]KM[50]TC[3]TT[30])", "(;FF[4]KM[65])"},
 	Good:    []string{"(;FF[4]KM[7.5])", "(;FF[4]KM[50])"},

@@ -21,7 +21,7 @@ var problemRules = []diagnostics.Entry{
 var problemUnsolved = &diagnostics.Rule{Code: "sgf/problem-unsolved", Severity: diagnostics.Warning, Off: true, Doc: diagnostics.Doc{
 	Title: "Problem without a solution",
 	What: "A Go problem (stones set up in the first node, then moves) has no line that is marked right. These marks count: a comment with `RIGHT` or one that begins with `Correct`. " +
-		"`TE` (good move) counts at a move of the player who solves it. `GB` (good for Black) or `GW` (good for White) counts for that player. A problem whose wrong lines have `WV` (uliGo) is not reported.",
+		"`TE` (good move) counts at a move of the player who solves it. `GB` (good for Black) or `GW` (good for White) counts for that player. A problem whose wrong lines have `WV`, the mark of the program uliGo, is not reported.",
 	Why:     "The site goproblems.com refuses the problem. Other programs take the main line for the solution, or call every move wrong.",
 	ByHand:  "Write `RIGHT` into the comment of the last move of the solution, as in `C[RIGHT]`.",
 	Bad:     []string{"(;FF[4]GM[1]SZ[9]AB[ab][bb]AW[ac][bc];B[cb];W[cc])"},

@@ -175,7 +175,7 @@ var fgFlags = &diagnostics.Rule{Code: "sgf/fg-flags", Severity: diagnostics.Warn
 
 var viewCorners = &diagnostics.Rule{Code: "sgf/view-corners", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Visible part without two corners",
-	What:    "`VW` (visible part of the board) in a game below FF[4] does not have two points, which are opposite corners. An empty value is not reported.",
+	What:    "`VW` (visible part of the board) in a game below FF[4] has other than two points, the opposite corners of that part. An empty value is not reported.",
 	Why:     "Programs of that time show the whole board or a wrong part.",
 	ByHand:  "Write the upper left and the lower right corner, or raise `FF` to 4.",
 	Bad:     []string{"(;FF[3];VW[aa][bb][cc])"},

@@ -41,7 +41,7 @@ var structureRules = []diagnostics.Entry{
 
 var noGameTree = &diagnostics.Rule{Code: string(sgf.CodeNoGameTree), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "File without a game",
-	What:    "The file has text, but no game begins in it: every SGF game begins with `(;`. An empty file is information, and in an editor nothing is said of it.",
+	What:    "The file has text, but no game begins in it: every SGF game begins with `(;`. For an empty file the severity is information, and an editor reports nothing.",
 	Why:     "No program finds a game in the file. It may be another format, or its beginning is lost.",
 	ByHand:  "Look for the beginning of the game and write `(;` before its first property.",
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "for an empty file"}},
