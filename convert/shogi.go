@@ -70,7 +70,7 @@ func otherNotation(c Conversion) Conversion {
 	c.holds = func(f *syntax.File) bool { return holdsGame(f) && kif.FactsOf(f).Notation != has }
 	c.Convert = func(f *syntax.File) (string, []Loss, i18n.Message) {
 		if kif.FactsOf(f).Notation == has {
-			return "", nil, i18n.Msg("this record is %s already: recls fmt lays it out", strings.ToUpper(c.To))
+			return "", nil, i18n.Msg("this record is %s already: recls fmt formats it", strings.ToUpper(c.To))
 		}
 		return convert(f)
 	}

@@ -41,7 +41,7 @@ func TestFixSafe(t *testing.T) {
 	if text := get(t, "sub/b.sgf"); text != "(;FF[4]GM[1]SZ[9]DT[2020-05-01];B[aa])\n" {
 		t.Errorf("b.sgf: %q", text)
 	}
-	recls("", "check", "--fix", ".").want(t, 0, "nothing to fix\n")
+	recls("", "check", "--fix", ".").want(t, 0, "no safe fix to apply\n")
 }
 
 func TestFixUnsafe(t *testing.T) {
@@ -65,7 +65,7 @@ func TestFixDiff(t *testing.T) {
 	if !strings.HasSuffix(got.out, want) || strings.Contains(got.out, "information") {
 		t.Errorf("standard output:\n%s", got.out)
 	}
-	recls("", "check", "--diff", "clean.sgf").want(t, 0, "nothing to fix")
+	recls("", "check", "--diff", "clean.sgf").want(t, 0, "no safe fix to apply")
 	recls("", "check", "--diff", "--unsafe-fixes", "unsafe.sgf").want(t, 1, "-a preamble\n")
 }
 
@@ -76,7 +76,7 @@ func TestFixStdin(t *testing.T) {
 	if got.out != "(;FF[4]GM[1]SZ[9]DT[2020-05-01];B[zz])" {
 		t.Errorf("standard output: %q", got.out)
 	}
-	recls("(;FF[4])", "check", "--fix", "-").want(t, 0, "(;FF[4])", "nothing to fix")
+	recls("(;FF[4])", "check", "--fix", "-").want(t, 0, "(;FF[4])", "no safe fix to apply")
 	put(t, "list", "-\n")
 	got = recls("(;FF[4]DT[2020-5-1])", "check", "--fix", "--files-from", "list")
 	got.want(t, 2, "recls: <stdin>: not fixed: expected - as PATH, not in a list\n", "<stdin>:1:11: error: ", "1 file could not be fixed\n", "!05-01]")
@@ -120,7 +120,7 @@ func TestFixRefused(t *testing.T) {
 	const lossy = "(;FF[4]GM[1]CA[Shift_JIS]PB[\xfb\xfc\xee\xe0]DT[2020-5-1])"
 	put(t, "lossy.sgf", lossy)
 	recls("", "check", "--fix", "lossy.sgf").want(t, 1, "lossy.sgf: note: fixes of sgf/date-format not applied: the file's bytes cannot be written back unchanged",
-		"[sgf/date-format]", "nothing to fix")
+		"[sgf/date-format]", "no safe fix to apply")
 	if got := get(t, "lossy.sgf"); got != lossy {
 		t.Errorf("changed to %q", got)
 	}
@@ -143,7 +143,7 @@ func TestFixDeclares(t *testing.T) {
 		"korean": {"(;FF[4]GM[1]CA[GBK]C[" + korean + "])", "(;FF[4]GM[1]CA[EUC-KR]C[" + korean + "])"},
 	} {
 		put(t, name+".sgf", c.before)
-		recls("", "check", "--fix", name+".sgf").want(t, 1, "[sgf/charset-wrong]", "nothing to fix")
+		recls("", "check", "--fix", name+".sgf").want(t, 1, "[sgf/charset-wrong]", "no safe fix to apply")
 		if got := get(t, name+".sgf"); got != c.before {
 			t.Errorf("%s: changed to %q", name, got)
 		}
@@ -262,7 +262,7 @@ func TestFixNUL(t *testing.T) {
 	}
 	packed := "PK\x03\x04\x00\x00" + game + "\x00\x00\x00"
 	put(t, "packed.sgf", packed)
-	recls("", "check", "--fix", "packed.sgf").want(t, 1, "the file is an archive (ZIP): expected the game that is packed in it", "nothing to fix")
+	recls("", "check", "--fix", "packed.sgf").want(t, 1, "the file is an archive (ZIP): expected the game that is packed in it", "no safe fix to apply")
 	if get(t, "packed.sgf") != packed {
 		t.Error("an archive was changed")
 	}

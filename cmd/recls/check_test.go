@@ -241,7 +241,7 @@ func TestCheckEncodings(t *testing.T) {
 	recls("", "check", "utf16.sgf").want(t, 1, "[sgf/utf16-file]", "!note")
 	recls("", "check", "gbk.sgf").want(t, 1, "gbk.sgf:1:33: error: ", "PB[古力];B[aa] ?!)", "\n   |"+strings.Repeat(" ", 35)+"^^\n")
 	recls("", "check", "broken.sgf").want(t, 1, "broken.sgf:1:13: error: ", "`UTF-8`", "[sgf/invalid-bytes]", "!note")
-	recls("", "check", "bare.ishi").want(t, 0, "bare.ishi: note: read as UTF-8 (detected), in which one sequence of bytes is not valid; the first is at byte 33")
+	recls("", "check", "bare.ishi").want(t, 0, "bare.ishi: note: read as UTF-8 (by its bytes), but one place is not valid in it, at byte 33")
 	recls("", "check", "nul.sgf").want(t, 1, "␀", "!\x00")
 }
 

@@ -17,9 +17,9 @@ import (
 
 const configHelp = `Shows the settings of a file, and which line of which .recls.toml each value comes from.
 
-A PATH is a file or a folder. It need not exist. The rules are those that the settings name, of the
-format of the file; recls rules lists the defaults of all. What the command line or an editor adds is
-not shown.
+A PATH is a file or a folder. It need not exist. Of the rules, only those that the settings name are
+listed, for the format of the file; recls rules lists the defaults of all. What the command line or an
+editor adds is not shown.
 
 --format json has an object on a line for each PATH:
 

@@ -29,7 +29,7 @@ These conversions exist, each from the format that is named first:
 
   %s
 
-KIF and KI2 are the formats of Kakinoki for shogi: kif, where it comes first, is a file of either. JKF
+KIF and KI2 are the formats of Kakinoki for shogi. In this list, kif before --to is a file of either. JKF
 is the JSON of json-kifu-format. All three are written in UTF-8, one game in a file. With --out, a file
 of several games becomes several files: name-1.kifu, name-2.kifu. USI is a game on a line: position
 startpos moves 7g7f 3c3d.

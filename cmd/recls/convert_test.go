@@ -64,7 +64,7 @@ func TestConvertShogi(t *testing.T) {
 		"recls: a.kifu: note: lost: times of moves\n")
 	recls("", "convert", "--to", "csa", "a.kifu").want(t, 0, "'CSA encoding=UTF-8\nV3.0\nN+A\nPI\n+\n+7776FU\nT1\n'*c\n%TORYO\n", "note: lost: variations\n")
 	recls("", "convert", "--to", "usi", "a.kifu").want(t, 0, "position startpos moves 7g7f\n", "lost: header lines\n", "lost: comments\n", "lost: ends of the game\n")
-	recls("", "convert", "--to", "kif", "a.kifu").want(t, 2, "recls: a.kifu: this record is KIF already: recls fmt lays it out")
+	recls("", "convert", "--to", "kif", "a.kifu").want(t, 2, "recls: a.kifu: this record is KIF already: recls fmt formats it")
 	recls("", "convert", "--to", "sgf", "a.kifu").want(t, 2, "because programs do not agree on how SGF holds shogi: expected kif, ki2, csa, jkf or usi")
 	recls("", "convert", "--to", "kif", "b.ki2u").want(t, 0, "   3 ２二角成(88)\n   4 同　銀(31)\n   5 中断\nまで4手で中断\n")
 	if got := recls("", "convert", "--to", "kif", "-o", "odd.kifu", "odd.ki2u"); got.code != 2 || !strings.Contains(got.err, "odd.ki2u: line 3: several pieces can make the move `▲５八金`") {

@@ -18,7 +18,7 @@ import (
 	"github.com/recls/recls/syntax/snippet"
 )
 
-const dedupeHelp = `Lists the games that are there more than once: under other names, in other encodings and layouts, with
+const dedupeHelp = `Lists the games that occur more than once: under other names, in other encodings and layouts, with
 other headers or comments. CSA and KIF are compared with each other, and so are SGF and Ishi.
 
 Two records are of one game if they have the same start position and the same moves on the main line. A
@@ -34,7 +34,7 @@ with one game are moved. No file is overwritten: if a name is taken, a number is
 that a link names, members of archives, and near records with more comments or variations than the best one stay.
 So does what recls fmt would not change, such as a file whose name is not that of a record.
 
-Exit code: 0 no game is there twice, or all were moved; 1 some are; 2 a file could not be read or moved,
+Exit code: 0 no game occurs twice, or all were moved; 1 some do; 2 a file could not be read or moved,
 or a setting is not valid (then nothing is moved).`
 
 type dedupeFlags struct {
@@ -48,7 +48,7 @@ func newDedupe(s streams) *cobra.Command {
 	var flags dedupeFlags
 	c := &cobra.Command{
 		Use:   "dedupe [flags] PATH…",
-		Short: "Find games that are there more than once",
+		Short: "Find games that occur more than once",
 		Long:  dedupeHelp,
 		Example: `  recls dedupe games
   recls dedupe --symmetry --format json games
@@ -58,7 +58,7 @@ func newDedupe(s streams) *cobra.Command {
 	}
 	f := c.Flags()
 	choose(f, &flags.format, "format", "text", "print the groups as `FORMAT`: text or json", "text", "json")
-	f.BoolVar(&flags.symmetry, "symmetry", false, "take Go games for the same that differ by turning or mirroring the board")
+	f.BoolVar(&flags.symmetry, "symmetry", false, "count Go games as one if turning or mirroring the board makes them the same")
 	f.BoolVar(&flags.exact, "exact", false, "list only games with the same moves, and none that are near")
 	f.StringVar(&flags.moveTo, "move-to", "", "move all but the best record of each group into `FOLDER`")
 	chooseLang(f, &flags.lang, "all files")
@@ -111,10 +111,10 @@ func runDedupe(s streams, flags dedupeFlags, paths []string) error {
 			"not moved: the file has several games, and %d of them are doubles; recls split takes it apart", n))
 	}
 	if flags.format == "text" {
-		text := i18n.Plural(len(groups), "%d game is there more than once, in %d of %d records", "%d games are there more than once, in %d of %d records",
+		text := i18n.Plural(len(groups), "%d game occurs more than once, in %d of %d records", "%d games occur more than once, in %d of %d records",
 			len(groups), len(groups)+doubles, records)
 		if len(groups) == 0 {
-			text = i18n.Plural(records, "no game is there more than once in %d record", "no game is there more than once in %d records", records)
+			text = i18n.Plural(records, "no game occurs more than once in %d record", "no game occurs more than once in %d records", records)
 		}
 		if run.flags.moveTo != "" {
 			text = also(text, i18n.Plural(doubles-left, "%d file moved to %s", "%d files moved to %s", doubles-left, flags.moveTo))

@@ -44,10 +44,10 @@ func TestDedupe(t *testing.T) {
 		"  a/head.sgf (the first 60 of 120 moves, ", "  a/tail.sgf (the moves differ from move 116 on, ", "  a/full.ishi (format Ishi Standard Format, ",
 		"2 records of one game: 佐藤 – B\n  best: b/a.kifu (it has the most comments)\n  b/a.csa (format CSA (shogi) and comments: 0 instead of 1)\n",
 		"2 records of one game: A – B\n  best: c/short3.sgf (", "2 records of one game\n  best: d/three.sgf (it is the first of equals)\n",
-		"!turned", "!other.sgf", "!short2", "!empty", "4 games are there more than once, in 11 of 16 records\n")
+		"!turned", "!other.sgf", "!short2", "!empty", "4 games occur more than once, in 11 of 16 records\n")
 	recls("", "dedupe", "--symmetry", "a").want(t, 1, "6 records that are nearly one game", "a/turned.sgf (the board is turned or mirrored")
-	recls("", "dedupe", "--exact", "a").want(t, 1, "3 records of one game", "!head.sgf", "!tail.sgf", "1 game is there more than once, in 3 of 7 records")
-	recls("", "dedupe", "a/full.sgf", "a/full.sgf").want(t, 0, "no game is there more than once in 1 record\n")
+	recls("", "dedupe", "--exact", "a").want(t, 1, "3 records of one game", "!head.sgf", "!tail.sgf", "1 game occurs more than once, in 3 of 7 records")
+	recls("", "dedupe", "a/full.sgf", "a/full.sgf").want(t, 0, "no game occurs more than once in 1 record\n")
 	recls("", "dedupe").want(t, 2, "dedupe needs a PATH")
 	recls("", "dedupe", "a/full.sgf", "nowhere.sgf").want(t, 2, "nowhere.sgf: ")
 
@@ -103,7 +103,7 @@ func TestDedupeMove(t *testing.T) {
 	if got := recls("", "dedupe", "--move-to", "doubles", "many"); strings.Count(got.err, "many/z.sgf: note: ") != 1 {
 		t.Errorf("the note is not there once:\n%s", got.err)
 	} else {
-		got.want(t, 1, "and 3 of them are doubles", "1 game is there more than once, in 4 of 4 records; 0 files moved to doubles\n")
+		got.want(t, 1, "and 3 of them are doubles", "1 game occurs more than once, in 4 of 4 records; 0 files moved to doubles\n")
 	}
 	put(t, "same/a.sgf", game+")")
 	put(t, "same/b.sgf", game+")")
@@ -147,7 +147,7 @@ func TestDedupeLinks(t *testing.T) {
 	if err := os.Link("a/a.sgf", "a/hard.sgf"); err != nil {
 		t.Skip(err)
 	}
-	recls("", "dedupe", "--move-to", "m", "a").want(t, 0, "no game is there more than once in 1 record; 0 files moved to m\n")
+	recls("", "dedupe", "--move-to", "m", "a").want(t, 0, "no game occurs more than once in 1 record; 0 files moved to m\n")
 	put(t, "b/a.sgf", get(t, "a/a.sgf"))
 	if err := os.Symlink("../b/a.sgf", "a/z.sgf"); err != nil {
 		t.Fatal(err)
@@ -164,11 +164,11 @@ func TestDedupeLinks(t *testing.T) {
 		t.Fatal("no links")
 	}
 	recls("", "dedupe", "--move-to", "m", "c", "c/../c/b.sgf").want(t, 1, "c/b.sgf: note: not moved: c/fav.sgf is another name of this file, or a link to it",
-		"c/c.sgf: note: not moved: c/hard.sgf is another name of this file, or a link to it", "1 game is there more than once, in 3 of 3 records; 0 files moved to m")
+		"c/c.sgf: note: not moved: c/hard.sgf is another name of this file, or a link to it", "1 game occurs more than once, in 3 of 3 records; 0 files moved to m")
 	if get(t, "c/fav.sgf") == "" || !exists("c/c.sgf") || !exists("c/hard.sgf") {
 		t.Error("a link dangles, or one of its names is gone")
 	}
-	recls("", "dedupe", "--move-to", "m", "c/a.sgf", "c/b.sgf", "./c/b.sgf").want(t, 0, "1 game is there more than once, in 2 of 2 records; 1 file moved to m") // one name, written twice
+	recls("", "dedupe", "--move-to", "m", "c/a.sgf", "c/b.sgf", "./c/b.sgf").want(t, 0, "1 game occurs more than once, in 2 of 2 records; 1 file moved to m") // one name, written twice
 }
 
 // TestDedupeChanged: a file that another program has changed since it was read stays.

@@ -131,7 +131,10 @@ func runFind(s streams, flags findFlags, position string, paths []string) error 
 		k.showTable()
 	}
 	_ = k.to.Flush() // an output that nobody reads any more is no error
-	if err == nil {
+	switch {
+	case err == nil && k.places == 0:
+		k.say(i18n.Msg("the position was not found"))
+	case err == nil:
 		k.say(i18n.Msg("%v in %v", i18n.Plural(k.places, "%d place", "%d places", k.places), i18n.Plural(k.files, "%d file", "%d files", k.files)))
 	}
 	for _, err := range []error{err, given.err, k.end(projects)} {

@@ -114,9 +114,9 @@ func (l *loaded) doubt() i18n.Message {
 		return i18n.Message{}
 	}
 	if t.Invalid.Count == 1 {
-		return i18n.Msg("read as %s (%v), in which one sequence of bytes is not valid; the first is at byte %d", t.Name, howRead(t.How), t.Invalid.Offset)
+		return i18n.Msg("read as %s (%v), but one place is not valid in it, at byte %d", t.Name, howRead(t.How), t.Invalid.Offset)
 	}
-	return i18n.Msg("read as %s (%v), in which %d sequences of bytes are not valid; the first is at byte %d",
+	return i18n.Msg("read as %s (%v), but %d places are not valid in it, the first at byte %d",
 		t.Name, howRead(t.How), t.Invalid.Count, t.Invalid.Offset)
 }
 
@@ -156,13 +156,13 @@ func howRead(h charset.How) i18n.Message {
 	case charset.ByUTF8:
 		return i18n.Msg("valid UTF-8")
 	case charset.ByDeclared:
-		return i18n.Msg("declared")
+		return i18n.Msg("as it says")
 	case charset.ByDetected:
-		return i18n.Msg("detected")
+		return i18n.Msg("by its bytes")
 	case charset.ByOrder:
 		return i18n.Msg("as you say")
 	}
-	return i18n.Msg("fallback")
+	return i18n.Msg("a guess")
 }
 
 // errTooLarge: offsets share a machine word with a kind, see syntax.MaxSize.

@@ -184,8 +184,8 @@ func TestNameless(t *testing.T) {
 func TestNamelessTold(t *testing.T) {
 	const told = "game: note: not changed: its name is not that of a game record; to change it, name it with --lang\n"
 	folder(t, "-- game --\n"+bare+"\n-- clean.txt --\n"+recls("(;FF[4]GM[1]SZ[9];B[aa])", "fmt").out)
-	recls("", "check", "--fix", ".").want(t, 0, "recls: "+told, "!clean.txt", "nothing to fix")
-	recls("", "check", "--diff", ".").want(t, 0, "recls: "+told, "nothing to fix")
+	recls("", "check", "--fix", ".").want(t, 0, "recls: "+told, "!clean.txt", "no safe fix to apply")
+	recls("", "check", "--diff", ".").want(t, 0, "recls: "+told, "no safe fix to apply")
 	recls("", "check", ".").want(t, 0, "!left as it is")
 	recls("", "fmt", "-w", ".").want(t, 0, "recls: "+told, "!clean.txt")
 	recls("", "fmt", "-l", ".").want(t, 0, "recls: "+told)

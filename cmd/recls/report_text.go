@@ -57,7 +57,7 @@ func (t *textReport) end() {
 	case t.k.flags.quiet && t.k.flags.diff:
 		return
 	case t.k.flags.diff:
-		text := sum.fixSummary(true)
+		text := sum.fixSummary(&t.k.flags)
 		if sum.others > 0 {
 			text = also(text, skipped(sum.others))
 		}
@@ -71,7 +71,7 @@ func (t *textReport) end() {
 		return
 	}
 	if t.k.flags.fixing() {
-		fmt.Fprintln(t.k.to, sum.fixSummary(false).In(t.locale))
+		fmt.Fprintln(t.k.to, sum.fixSummary(&t.k.flags).In(t.locale))
 	}
 	fmt.Fprintln(t.k.to, sum.summary(t.k.show).In(t.locale))
 }
@@ -103,11 +103,14 @@ func (t *textReport) statistics(w io.Writer, sum *tally) {
 	}
 }
 
-// fixSummary is "12 fixes applied in 3 files: 7 of sgf/a and 5 of sgf/b". Of a diff, nothing was applied.
-func (t *tally) fixSummary(diff bool) i18n.Message {
+// fixSummary is "12 fixes applied in 3 files: 7 of sgf/a and 5 of sgf/b". Of a diff, nothing was applied. Where only safe
+// fixes were asked for, the report may list others: these are something to fix too.
+func (t *tally) fixSummary(flags *checkFlags) i18n.Message {
 	switch {
 	case t.changed == 0 && t.unfixed > 0:
 		return i18n.Msg("no fix applied")
+	case t.changed == 0 && !flags.unsafe:
+		return i18n.Msg("no safe fix to apply")
 	case t.changed == 0:
 		return i18n.Msg("nothing to fix")
 	}
@@ -117,7 +120,7 @@ func (t *tally) fixSummary(diff bool) i18n.Message {
 	}
 	fixes := i18n.Plural(t.fixed, "%d fix", "%d fixes", i18n.Count(t.fixed))
 	files := i18n.Plural(t.changed, "%d file", "%d files", i18n.Count(t.changed))
-	if diff {
+	if flags.diff {
 		return i18n.Msg("%v would be applied in %v: %v", fixes, files, listed(parts))
 	}
 	return i18n.Msg("%v applied in %v: %v", fixes, files, listed(parts))

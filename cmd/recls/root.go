@@ -83,7 +83,7 @@ same in an editor, as a language server. New here? Try: recls tour`,
 	choose(root.PersistentFlags(), &colours, "color", "auto", "color the output: `WHEN` is auto (on a terminal), always or never", "auto", "always", "never")
 	choose(root.PersistentFlags(), &language, languageFlag, ownLanguage,
 		"speak the language `TAG`: auto (that of the system), en, ja, zh-CN, zh-TW or ko", languageWords()...)
-	_ = root.PersistentFlags().Bool(strings.TrimPrefix(hookFlag, "--"), false, "take arguments that are files for names, whatever they begin with: for hooks")
+	_ = root.PersistentFlags().Bool(strings.TrimPrefix(hookFlag, "--"), false, "read arguments that are files as names of files, whatever they begin with: for hooks")
 	_ = root.PersistentFlags().MarkHidden(strings.TrimPrefix(hookFlag, "--")) // the flag is there
 	root.SetFlagErrorFunc(chosenWrong)
 	root.SetIn(s.in)

@@ -41,7 +41,7 @@ func TestSearchedAlike(t *testing.T) {
 			got = recls("", append(words, ".")...)
 			got.want(t, exitError, ".recls.toml:")
 			if name == "dedupe" {
-				got.want(t, exitError, "note: nothing is moved, because a settings file is not valid", "1 game is there more than once, in 3 of 3 records\n")
+				got.want(t, exitError, "note: nothing is moved, because a settings file is not valid", "1 game occurs more than once, in 3 of 3 records\n")
 			}
 			if !exists("b.sgf") || !exists("incoming/hidden.sgf") || name == "merge" && exists("out.sgf") {
 				t.Error("the work was done without knowing what is excluded")

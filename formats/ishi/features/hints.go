@@ -63,7 +63,7 @@ func hintSums(f *syntax.File, g *record.Game, within syntax.Span) (sums []hover.
 			}
 			if within.Start < at {
 				top.upTo(t, n, g.Rows)
-				tip := i18n.Msg("the stones of this `SETUP` line and of those before it that are one step with it")
+				tip := i18n.Msg("the stones of this `SETUP` line and of the `SETUP` lines right before it")
 				sums = append(sums, hover.Sum{At: at, Text: top.words(), Tip: tip})
 			}
 		}

@@ -161,7 +161,7 @@ func (s *state) pinned(p *pass, n syntax.NodeID, w *kif.Written, from, to shogi.
 		}
 		fixes = one(title, true, replace(at, usual.String()))
 	}
-	report(p, moveMarkPinned, s.wholeMove(n), i18n.Msg("the %s (`%v`) on %v cannot leave its king in check: expected `%s` all the same",
+	report(p, moveMarkPinned, s.wholeMove(n), i18n.Msg("the %s (`%v`) on %v is pinned and cannot go there: expected `%s` all the same",
 		w.Piece.English(), w.Piece.Kanji(), other, usual.String()), fixes...)
 }
 

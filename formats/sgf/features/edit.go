@@ -308,7 +308,7 @@ func editSetup(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 		return w.insert().Edits, i18n.Message{}
 	}
 	if stoneAt(before, at.Point) == at.Color {
-		return nil, i18n.Msg("the point is so already")
+		return nil, i18n.Msg("the point is like that already")
 	}
 	for _, id := range [...]sgf.Ident{sgf.AB, sgf.AW, sgf.AE} {
 		e.without(id, at.Point)
@@ -346,7 +346,7 @@ func editHeader(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	case def == nil || def.Class != sgf.InfoClass:
 		return nil, i18n.Msg("`%s` is not a field of the game information", sgf.EscapeText(at.Key, false))
 	case len(e.all(id)) > 1:
-		return nil, i18n.Msg("the field is there more than once: edit it in the text")
+		return nil, i18n.Msg("the field occurs more than once: edit it in the text")
 	}
 	values := ""
 	if text := strings.TrimSpace(at.Value); text != "" {

@@ -151,7 +151,7 @@ func hoverResult(m hoverMeaning, value string) i18n.Text {
 	case !sure:
 		return nil
 	case values.WinsByZero(value):
-		return i18n.Msg("draw, as a win by 0 points is one")
+		return i18n.Msg("a win by 0 points, which is a draw")
 	}
 	switch value {
 	case "0", "Draw":
@@ -240,7 +240,7 @@ var (
 		i18n.Msg("variations of the next move, not marked"), i18n.Msg("variations of this move, not marked"),
 	}
 	printingWords = map[string]i18n.Message{
-		"0": i18n.Msg("print no move numbers"), "1": i18n.Msg("print move numbers as they are"), "2": i18n.Msg("print move numbers modulo 100"),
+		"0": i18n.Msg("print no move numbers"), "1": i18n.Msg("print move numbers as they are"), "2": i18n.Msg("print the last two digits of move numbers"),
 	}
 )
 

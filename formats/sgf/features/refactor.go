@@ -49,8 +49,8 @@ func offers() []refactor.Offer[place] {
 		refactor.NewOffer("sgf.delete", i18n.Msg("Delete the variation"), refactor.KindDelete, place.isVariation, place.remove, i18n.Message{}),
 		refactor.NewOffer("sgf.flatten", i18n.Msg("Remove the parentheses of the only variation"), refactor.KindFlatten, place.isAlone, place.flatten, i18n.Message{}),
 		refactor.NewOffer("sgf.flatten-all", i18n.Msg("Remove the parentheses of all single variations in the file"), refactor.KindFlatten, place.isAlone, place.flattenAll, i18n.Message{}),
-		refactor.NewOffer("sgf.expand", i18n.Msg("Write the rectangles as single points"), refactor.KindPoints, place.hasRectangle, place.expand, i18n.Msg("the points do not fit into a file")),
-		refactor.NewOffer("sgf.expand-all", i18n.Msg("Write all rectangles in the file as single points"), refactor.KindPoints, place.hasRectangle, place.expandAll, i18n.Msg("the points do not fit into a file")),
+		refactor.NewOffer("sgf.expand", i18n.Msg("Write the rectangles as single points"), refactor.KindPoints, place.hasRectangle, place.expand, i18n.Msg("the points would make the file too large")),
+		refactor.NewOffer("sgf.expand-all", i18n.Msg("Write all rectangles in the file as single points"), refactor.KindPoints, place.hasRectangle, place.expandAll, i18n.Msg("the points would make the file too large")),
 		refactor.NewOffer("sgf.compress", i18n.Msg("Write the points as rectangles"), refactor.KindPoints, place.hasPoints, place.compress, i18n.Msg("no rectangle would make the list shorter, or it names a point twice")),
 		refactor.NewOffer("sgf.compress-all", i18n.Msg("Write all lists of points in the file as rectangles"), refactor.KindPoints, place.hasPoints, place.compressAll, i18n.Msg("no rectangle would make a list shorter")),
 	}

@@ -38,7 +38,7 @@ func (st *state) date(span syntax.Span, s string) {
 		case !d.exists():
 			f.Message = i18n.Msg("%s: the month has no day %d", quote(texts[i]), d.day)
 		case d.year < firstGame || d.year > lastGame:
-			f.Message = i18n.Msg("%s has a year without games: expected one from %d to %d", quote(texts[i]), firstGame, lastGame)
+			f.Message = i18n.Msg("%s has an unlikely year: expected one from %d to %d", quote(texts[i]), firstGame, lastGame)
 		case i > 0 && d.before(parts[i-1]):
 			rule = dateOrder
 			f.Message = i18n.Msg("%s comes after %s: expected the earlier date first", quote(texts[i]), quote(texts[i-1]))

@@ -47,7 +47,7 @@ func (st *state) spelling(span syntax.Span, word string) {
 	if digit := strings.IndexAny(capitals, "0123456789"); digit >= 0 && (st.tree.FF == 4 || digit != 1 || len(capitals) != 2) {
 		f := at(span, "the property name %s has a digit: expected capital letters only", quote(word))
 		if st.tree.FF < 4 {
-			f.Message = i18n.Msg("the property name %s has a digit: expected one only as second of two characters", quote(word))
+			f.Message = i18n.Msg("the property name %s has a digit: expected one only as the second of two characters", quote(word))
 		}
 		st.Report(digitInIdent, f)
 	}
@@ -131,9 +131,9 @@ func (st *state) unknown(pr *prop, span syntax.Span, word string) {
 	case !st.isFirst(pr):
 	case st.slipped(pr, span, word):
 	case threeCapitals().MatchString(word):
-		st.Report(longIdent, at(span, "the unknown property name %s is long: expected one of two letters", quote(word)))
+		st.Report(longIdent, at(span, "the unknown property name %s is long: expected at most two letters", quote(word)))
 	default:
-		st.Report(unknownProperty, at(span, "no program that recls knows uses %s: is it a typo?", quote(word)))
+		st.Report(unknownProperty, at(span, "%s is not a property of any program that recls knows: is it a typo?", quote(word)))
 	}
 }
 
