@@ -42,7 +42,11 @@ func (m Message) In(l *Locale) string {
 	if m.Template == "" {
 		return ""
 	}
-	return withoutTwins(fmt.Sprintf(l.Lookup(m.Template), l.values(m.Values)...))
+	template := l.Lookup(m.Template)
+	if l.Language() == "ko" {
+		return chooseParticles(fmt.Sprintf(markParticles(template), l.values(m.Values)...))
+	}
+	return withoutTwins(fmt.Sprintf(template, l.values(m.Values)...))
 }
 
 // withoutTwins leaves out a code in brackets that repeats the word before it: where English says "a pawn (`歩`)",
