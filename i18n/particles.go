@@ -18,6 +18,7 @@ var particles = []struct {
 	{"을(를)", [...]string{consonant: "을", vowel: "를", liquid: "을"}},
 	{"와(과)", [...]string{consonant: "과", vowel: "와", liquid: "과"}},
 	{"(으)로", [...]string{consonant: "으로", vowel: "로", liquid: "로"}},
+	{"이어야(여야)", [...]string{unknown: "이어야", consonant: "이어야", vowel: "여야", liquid: "이어야"}}, // 이어야 is never wrong
 }
 
 // particleMark is before the particles of a template while its values are put in: those in the values, which are texts of a
@@ -47,7 +48,7 @@ func chooseParticles(s string) string {
 		sound := finalSound(b.String())
 		before, rest, ok = strings.Cut(rest, particleMark)
 		for _, p := range particles {
-			if after, ok := strings.CutPrefix(before, p.both); ok && sound != unknown {
+			if after, is := strings.CutPrefix(before, p.both); is && p.form[sound] != "" {
 				before = p.form[sound] + after
 				break
 			}

@@ -9,9 +9,9 @@ import (
 
 // TestParticles: a particle fits the value before it, also in code and quotation marks; both forms stay where nobody knows.
 func TestParticles(t *testing.T) {
-	const is, subject, object, and, to = "%v은(는)", "%v이(가)", "%v을(를)", "%v와(과)", "%v(으)로"
+	const is, subject, object, and, to, must = "%v은(는)", "%v이(가)", "%v을(를)", "%v와(과)", "%v(으)로", "%v이어야(여야) 합니다"
 	l := NewLocale("ko", "한국어", map[string]string{
-		is: is, subject: subject, object: object, and: and, to: to, "`%s` to %s": "`%s`은(는) %s(으)로", "`%s`": "`%s`(돌 배치)이(가)",
+		is: is, subject: subject, object: object, and: and, to: to, must: must, "`%s` to %s": "`%s`은(는) %s(으)로", "`%s`": "`%s`(돌 배치)이(가)",
 		"%s (%s)": "%s(`%s`)을(를)", "%d, %d": "%[2]d와(과) %[1]d와(과)", "“%s”": "“%s”이(가)",
 	})
 	for want, m := range map[string]Message{
@@ -30,6 +30,7 @@ func TestParticles(t *testing.T) {
 		"`(77)`은": Msg(is, "`(77)`"), "예: `(77)`은": Msg(is, "예: `(77)`"), "`７六歩(77)`가": Msg(subject, "`７六歩(77)`"), "７六과": Msg(and, "７六"), "`まで`가": Msg(subject, "`まで`"),
 		"`投了`는": Msg(is, "`投了`"), "`反則負け`를": Msg(object, "`反則負け`"), "`;`은": Msg(is, "`;`"), "`(;`을": Msg(object, "`(;`"),
 		"`(`가": Msg(subject, "`(`"), "`]`가": Msg(subject, "`]`"), "`?`이(가)": Msg(subject, "`?`"), "이(가)": Msg(subject, ""),
+		"2여야 합니다": Msg(must, 2), "1이어야 합니다": Msg(must, 1), "game이어야 합니다": Msg(must, "game"), "비차여야 합니다": Msg(must, "비차"),
 		"“李昌鎬”이(가)": Msg("“%s”", "李昌鎬"), "“이창호”가": Msg("“%s”", "이창호"),
 		"값은(는)이": Msg(subject, "값은(는)"), "D4, Q16이": Msg(subject, Items("D4", "Q16")),
 	} {
