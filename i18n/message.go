@@ -50,7 +50,7 @@ func (m Message) In(l *Locale) string {
 }
 
 // withoutTwins leaves out a code in brackets that repeats the word before it: where English says "a pawn (`歩`)",
-// Japanese would say 歩（`歩`）.
+// Japanese would say 歩（`歩`）, or と金（`と`）.
 func withoutTwins(s string) string {
 	const open, closed = "（`", "`）"
 	for from := 0; ; {
@@ -63,7 +63,7 @@ func withoutTwins(s string) string {
 		if n < 0 {
 			return s
 		}
-		if code := s[i+len(open) : i+n]; code != "" && strings.HasSuffix(s[:i], code) {
+		if code := s[i+len(open) : i+n]; code != "" && (strings.HasSuffix(s[:i], code) || strings.HasSuffix(s[:i], code+"金")) {
 			s = s[:i] + s[i+n+len(closed):]
 			from = i
 		} else {

@@ -100,8 +100,8 @@ func isLetter(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' && r < utf8.R
 
 // The last sounds of signs, digits, and the characters that end words of shogi records, in their Korean readings.
 const (
-	endInConsonant = "036０３６三六十百千銀金角玉王龍竜香成杏全同上直引断則戦間型名局面目番年分段級件勝白黒;:"
-	endInVowel     = "2459２４５９二四五九飛桂歩馬圭手打右左下寄化了棋時駒考題所図数秒者行+*%\\,×"
+	endInConsonant = "036０３６三六十百千銀金角玉王龍竜香成杏全同上直引断則戦間型名局面目番年分段級件勝白黒;:#"
+	endInVowel     = "2459２４５９二四五九飛桂歩馬圭手打右左下寄化了棋時駒考題所図数秒者行+*%$\\,×"
 	endInLiquid    = "178１７８一七八割詰日月"
 )
 
@@ -127,19 +127,44 @@ func soundOf(r rune) sounds {
 	return unknown
 }
 
-// soundOfLatin is how Latin letters end. One or two, three capitals, and the ending of a file's name are read letter by
-// letter, others as a word, where many endings tell nothing: game ends in m, and Japanese in a vowel.
-func soundOfLatin(word string, afterDot bool) sounds {
-	last := rune(word[len(word)-1] | 0x20)
-	switch spelt := len(word) <= 2 || afterDot && len(word) <= 4 || len(word) == 3 && word == strings.ToUpper(word); {
-	case last == 'l':
-		return liquid
-	case last == 'm' || last == 'n' || !spelt && strings.HasSuffix(strings.ToLower(word), "ng"):
-		return consonant
-	case last == 'r' && len(word) <= 2:
-		return liquid
-	case last == 'r' && spelt || !spelt && strings.ContainsRune("bcdegkpqt", last):
-		return unknown
+// latinEndings are the endings of words in Latin letters, by sound: Japanese names and English words that agree in it. Of
+// me and ne, which they do not, only common words are known.
+var latinEndings = func() map[string]sounds {
+	endings := map[string]sounds{}
+	for sound, list := range map[sounds]string{
+		consonant: "m n ng ap ip op up time game name line",
+		vowel:     "a d e f h i j o r s u v w x y z ct ft lt nt rt st nk rk sk",
+		liquid:    "l le",
+		unknown:   "me ne pe",
+	} {
+		for _, ending := range strings.Fields(list) {
+			endings[ending] = sound
+		}
 	}
-	return vowel
+	return endings
+}()
+
+// soundOfLatin is how Latin letters end. One or two, three capitals, and the ending of a file's name are read letter by
+// letter, others as a word, of which the longest known ending counts.
+func soundOfLatin(word string, afterDot bool) sounds {
+	if len(word) <= 2 || afterDot && len(word) <= 4 || len(word) == 3 && word == strings.ToUpper(word) {
+		switch last := word[len(word)-1] | 0x20; {
+		case last == 'l':
+			return liquid
+		case last == 'm' || last == 'n':
+			return consonant
+		case last == 'r' && len(word) > 2:
+			return unknown // 알, or the end of a word such as VAR
+		case last == 'r':
+			return liquid
+		}
+		return vowel
+	}
+	word = strings.ToLower(word)
+	for n := min(4, len(word)); n > 0; n-- {
+		if sound, ok := latinEndings[word[len(word)-n:]]; ok {
+			return sound
+		}
+	}
+	return unknown
 }
