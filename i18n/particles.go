@@ -72,6 +72,9 @@ const (
 // neither is what stands in parentheses after it.
 func finalSound(s string) sounds {
 	const closers = "`'\"”’」』]}"
+	if code, ok := strings.CutSuffix(s, "`"); ok && strings.Trim(code[strings.LastIndex(code, "`")+1:], "()[]{}（）") == "" {
+		return vowel // 괄호: the bracket itself is meant
+	}
 	word := strings.TrimRight(s, closers+" ")
 	if strings.HasSuffix(word, ")") || strings.HasSuffix(word, "）") {
 		if i := strings.LastIndexAny(word, "(（"); i > 0 {
@@ -83,8 +86,8 @@ func finalSound(s string) sounds {
 		word = strings.TrimRight(word, closers+")）")
 	}
 	r, _ := utf8.DecodeLastRuneInString(word)
-	if word == "" && strings.ContainsAny(s, ")]}") || strings.ContainsRune("([{（", r) {
-		return vowel // 괄호: the bracket itself is meant
+	if strings.ContainsRune("([{（", r) {
+		return vowel
 	}
 	if isLetter(r) {
 		start := len(word) - 1
@@ -132,7 +135,7 @@ func soundOf(r rune) sounds {
 var latinEndings = func() map[string]sounds {
 	endings := map[string]sounds{}
 	for sound, list := range map[sounds]string{
-		consonant: "m n ng ap ip op up time game name line",
+		consonant: "m n ng ap ip op up ack ick ock time game name line",
 		vowel:     "a d e f h i j o r s u v w x y z ct ft lt nt rt st nk rk sk",
 		liquid:    "l le",
 		unknown:   "me ne pe",
@@ -144,19 +147,15 @@ var latinEndings = func() map[string]sounds {
 	return endings
 }()
 
-// soundOfLatin is how Latin letters end. One or two, three capitals, and the ending of a file's name are read letter by
-// letter, others as a word, of which the longest known ending counts.
+// soundOfLatin is how Latin letters end. One or two, three capitals without a vowel between, and the ending of a file's
+// name are read letter by letter, others as a word, of which the longest known ending counts.
 func soundOfLatin(word string, afterDot bool) sounds {
-	if len(word) <= 2 || afterDot && len(word) <= 4 || len(word) == 3 && word == strings.ToUpper(word) {
-		switch last := word[len(word)-1] | 0x20; {
-		case last == 'l':
+	if len(word) <= 2 || afterDot && len(word) <= 4 || len(word) == 3 && word == strings.ToUpper(word) && !strings.Contains("AEIOU", word[1:2]) {
+		switch word[len(word)-1] | 0x20 {
+		case 'l', 'r': // 엘, 알
 			return liquid
-		case last == 'm' || last == 'n':
+		case 'm', 'n': // 엠, 엔
 			return consonant
-		case last == 'r' && len(word) > 2:
-			return unknown // 알, or the end of a word such as VAR
-		case last == 'r':
-			return liquid
 		}
 		return vowel
 	}
