@@ -42,11 +42,15 @@ func (m Message) In(l *Locale) string {
 	if m.Template == "" {
 		return ""
 	}
-	return withoutTwins(fmt.Sprintf(l.Lookup(m.Template), l.values(m.Values)...))
+	template := l.Lookup(m.Template)
+	if l.Language() == "ko" {
+		return chooseParticles(fmt.Sprintf(markParticles(template), l.values(m.Values)...))
+	}
+	return withoutTwins(fmt.Sprintf(template, l.values(m.Values)...))
 }
 
 // withoutTwins leaves out a code in brackets that repeats the word before it: where English says "a pawn (`歩`)",
-// Japanese would say 歩（`歩`）.
+// Japanese would say 歩（`歩`）, or と金（`と`）.
 func withoutTwins(s string) string {
 	const open, closed = "（`", "`）"
 	for from := 0; ; {
@@ -59,7 +63,7 @@ func withoutTwins(s string) string {
 		if n < 0 {
 			return s
 		}
-		if code := s[i+len(open) : i+n]; code != "" && strings.HasSuffix(s[:i], code) {
+		if code := s[i+len(open) : i+n]; code != "" && (strings.HasSuffix(s[:i], code) || strings.HasSuffix(s[:i], code+"金")) {
 			s = s[:i] + s[i+n+len(closed):]
 			from = i
 		} else {

@@ -48,7 +48,7 @@ func (s *state) find(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square, 
 		if r := moveAmbiguous; !s.full(p, r, s.wholeMove(n)) {
 			list := s.board.Fitting(nil, to, w.Piece, w.Relative)
 			reportAs(p, s.graded(n), r, s.wholeMove(n), i18n.Msg("a %s (`%v`) on %v and one on %v can both go to %v: expected a mark such as `右`",
-				w.Piece.English(), w.Piece.Kanji(), list[0], list[1], to.Japanese()), s.marksFor(n, w, to, list)...)
+				w.Piece.English(), w.Piece.Kanji(), list[0].Japanese(), list[1].Japanese(), to.Japanese()), s.marksFor(n, w, to, list)...)
 		}
 		return 0, false
 	case shogi.Pinned:
@@ -122,7 +122,7 @@ func (s *state) marksFor(n syntax.NodeID, w *kif.Written, to shogi.Square, list 
 		if fitting := s.board.Fitting(nil, to, w.Piece, usual); len(fitting) != 1 || fitting[0] != from {
 			continue
 		}
-		fixes = append(fixes, one(i18n.Msg("Write `%s` (the one on %v)", usual.String(), from), false, replace(at, usual.String()))...)
+		fixes = append(fixes, one(i18n.Msg("Write `%s` (the one on %v)", usual.String(), from.Japanese()), false, replace(at, usual.String()))...)
 	}
 	return fixes
 }
@@ -162,7 +162,7 @@ func (s *state) pinned(p *pass, n syntax.NodeID, w *kif.Written, from, to shogi.
 		fixes = one(title, true, replace(at, usual.String()))
 	}
 	report(p, moveMarkPinned, s.wholeMove(n), i18n.Msg("the %s (`%v`) on %v is pinned and cannot go there: expected `%s` all the same",
-		w.Piece.English(), w.Piece.Kanji(), other, usual.String()), fixes...)
+		w.Piece.English(), w.Piece.Kanji(), other.Japanese(), usual.String()), fixes...)
 }
 
 // style judges the marks of a move that is clear.

@@ -64,22 +64,22 @@ func (s *state) full(p *pass, r *diagnostics.Rule, at syntax.Span) bool {
 // explain says why the side to move cannot make a move.
 func (s *state) explain(w *kif.Written, m shogi.Move, fault shogi.Fault) i18n.Message {
 	side, moved, other, named := s.turn, s.board.At(m.From).Kind(), s.board.At(m.To).Kind(), w.Piece
-	to := m.To.Japanese()
+	from, to := m.From.Japanese(), m.To.Japanese()
 	switch fault {
 	case shogi.EmptySource:
-		return i18n.Msg("%v is empty: expected a square with a piece of %s", m.From, nameOf(side))
+		return i18n.Msg("%v is empty: expected a square with a piece of %s", from, nameOf(side))
 	case shogi.NotOwnPiece:
-		return i18n.Msg("the %s (`%v`) on %v belongs to %s, but %s is to move", moved.English(), moved.Kanji(), m.From, nameOf(side.Other()), nameOf(side))
+		return i18n.Msg("the %s (`%v`) on %v belongs to %s, but %s is to move", moved.English(), moved.Kanji(), from, nameOf(side.Other()), nameOf(side))
 	case shogi.OwnPieceOnTarget:
 		return i18n.Msg("%v already has a %s (`%v`) of %s: expected another square", to, other.English(), other.Kanji(), nameOf(side))
 	case shogi.CannotPromote:
 		return i18n.Msg("a %s (`%v`) cannot promote: expected no `成` here", moved.English(), moved.Kanji())
 	case shogi.PieceMismatch:
-		return i18n.Msg("the move names a %s (`%v`), but the piece on %v is a %s (`%v`)", named.English(), named.Kanji(), m.From, moved.English(), moved.Kanji())
+		return i18n.Msg("the move names a %s (`%v`), but the piece on %v is a %s (`%v`)", named.English(), named.Kanji(), from, moved.English(), moved.Kanji())
 	case shogi.CannotReach:
-		return i18n.Msg("the %s (`%v`) on %v cannot go to %v", moved.English(), moved.Kanji(), m.From, to)
+		return i18n.Msg("the %s (`%v`) on %v cannot go to %v", moved.English(), moved.Kanji(), from, to)
 	case shogi.PromotionOutsideZone:
-		return i18n.Msg("the move has `成`, but neither %v nor %v is in the last three ranks", m.From, m.To)
+		return i18n.Msg("the move has `成`, but neither %v nor %v is in the last three ranks", from, to)
 	case shogi.MustPromote:
 		return i18n.Msg("a %s (`%v`) on %v could never move again: expected `成`", moved.English(), moved.Kanji(), to)
 	case shogi.DropPromoted:
