@@ -85,6 +85,10 @@ func (w *pageWriter) reported(text string) {
 	w.fenced(w.marked(f, text, own))
 	for _, x := range own {
 		fmt.Fprintf(w, "\n%s: %s\n", rulepage.Sentence(x.Severity.String()), x.Message.In(nil))
+		for _, r := range x.Related {
+			line, column := f.Source().Position(r.Span.Start)
+			fmt.Fprintf(w, "\nSee also %d:%d: %s\n", line, column, r.Message.In(nil))
+		}
 		for _, fix := range x.Fixes {
 			fixed := syntax.Apply(f.Source().Text(), fix.All())
 			fmt.Fprintf(w, "\n%s\n", fmt.Sprintf("“%s” (%v) gives:", fix.Title.In(nil), rulepage.Safety(fix.Safe).In(nil)))
