@@ -105,6 +105,7 @@ func runFmt(s streams, flags fmtFlags, paths []string) error {
 		return err
 	}
 	files := search{lang: flags.lang, stdin: flags.stdin, projects: projects}.collect(paths)
+	s.mute = flags.quiet
 	run := formatter{batch: batch{streams: s, quiet: flags.quiet}, flags: flags, terminal: terminalOf(s.out)}
 	run.startBar(files)
 	each(&run.batch, slices.Values(files), run.format, run.use)
