@@ -167,7 +167,7 @@ var missingBracket = &diagnostics.Rule{Code: string(sgf.CodeMissingBracket), Sev
 	Source:  "FF4/convert",
 }}
 
-var swallowedProperty = &diagnostics.Rule{Code: "sgf/swallowed-property", Severity: diagnostics.Warning, Reshapes: true, Doc: diagnostics.Doc{
+var swallowedProperty = &diagnostics.Rule{Code: "sgf/swallowed-property", Severity: diagnostics.Warning, Reshapes: true, Apart: true, Doc: diagnostics.Doc{
 	Title: "Property inside a text",
 	What:  "A text runs on into the next property, as in `C[hello;B[aa]`. Its own `]` is missing, or has a backslash before it. A quoted property, as in `C[Write ;B[aa\\] for a move]`, is not reported. Nor is a non-ASCII text in an encoding that recls does not know.",
 	Why:   "Programs show the property as part of the text. The move or the name in it is lost.",
