@@ -66,7 +66,6 @@ type Loss struct {
 	What  i18n.Message // "text after complete data"
 	Count int          // how often it occurs in the file, at least 1
 	Rest  bool         // a game, or the rest of one, goes with it: what is written is not all of the file
-	Added bool         // it is not lost but assumed: the other format asks for it, and the file does not say it
 }
 
 // String is one line for people, in English.
@@ -74,9 +73,6 @@ func (l Loss) String() string { return l.In(nil) }
 
 // In is the line in the language of a Locale.
 func (l Loss) In(locale *i18n.Locale) string {
-	if l.Added {
-		return i18n.Plural(l.Count, "added: %v", "added: %v (%d times)", l.What, l.Count).In(locale)
-	}
 	return i18n.Plural(l.Count, "lost: %v", "lost: %v (%d times)", l.What, l.Count).In(locale)
 }
 
