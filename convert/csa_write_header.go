@@ -91,6 +91,10 @@ func (w *csaWriter) field(i int, e entry) (comment string) {
 		}
 	}
 	if key != "" && value != "" && w.once(key) {
+		if dated, m := key == "START_TIME" || key == "END_TIME", dateForm().FindStringSubmatch(strings.TrimSpace(e.value)); dated {
+			w.losses.add(i18n.Msg("times of day without seconds (`:00` was added, which CSA needs)"), b2i(m[5] != "" && m[7] == ""))
+			w.losses.add(i18n.Msg("days of the week in dates"), b2i(m[4] != ""))
+		}
 		w.line("$" + key + ":" + value)
 		return ""
 	}
@@ -125,7 +129,7 @@ var (
 )
 
 // dateForm is a date with its weekday and its time of day: 2014/09/13(土) 14:59.
-var dateForm = pattern.Of(`^([0-9]{4})[/年-]([0-9]{1,2})[/月-]([0-9]{1,2})日? *(?:\([^)]*\)|（[^）]*）)?[ 　]*(?:([0-9]{1,2})[:：]([0-9]{2})(?:[:：]([0-9]{2}))?)?$`)
+var dateForm = pattern.Of(`^([0-9]{4})[/年-]([0-9]{1,2})[/月-]([0-9]{1,2})日? *(\([^)]*\)|（[^）]*）)?[ 　]*(?:([0-9]{1,2})[:：]([0-9]{2})(?:[:：]([0-9]{2}))?)?$`)
 
 // csaDate is a date and time of day as CSA has it; "" for a text that is none.
 func csaDate(value string) string {
@@ -138,8 +142,8 @@ func csaDate(value string) string {
 		return ""
 	}
 	date := fmt.Sprintf("%s/%02d/%02d", m[1], number(m[2]), number(m[3]))
-	if m[4] != "" {
-		date += fmt.Sprintf(" %02d:%s:%02d", number(m[4]), m[5], number(m[6]))
+	if m[5] != "" {
+		date += fmt.Sprintf(" %02d:%s:%02d", number(m[5]), m[6], number(m[7]))
 	}
 	return date
 }

@@ -32,6 +32,7 @@ func (w *fromIshi) header() {
 			w.out.value(f.ident, value)
 		}
 	}
+	w.add(i18n.Msg("`HANDICAP 0` (no handicap), for which SGF has no property"), b2i(isZero(w.field(ishi.HandicapWord))))
 	w.rules()
 	tm, ot := timeOf(w.field(ishi.TimelimitWord))
 	if tm != "" {
@@ -82,8 +83,14 @@ var formFields = []formField{
 		if err == nil && n >= 2 {
 			return strconv.Itoa(n), true
 		}
-		return "", err == nil && n == 0
+		return "", isZero(s)
 	}},
+}
+
+// isZero reports whether a value is the number 0.
+func isZero(s string) bool {
+	n, err := strconv.Atoi(s)
+	return err == nil && n == 0
 }
 
 func (f *formField) fits(value string) bool { _, ok := f.form(value); return ok }

@@ -20,7 +20,7 @@ func TestShogiConversions(t *testing.T) {
 		{"a handicap", "kif", "csa", "手合割：二枚落ち\n下手：A\n上手：B\n   1 ６二銀(71)\n", "N+A\nN-B\nPI82HI22KA\n-\n-7162GI\n", ""},
 		{"header lines", "kif", "csa", "表題：R\n開始日時：2014/9/13（土） 14：59\n持ち時間：00:25+00\n備考：a\\nb\\c\n記録係：X\n場所：\n# note\n" + pawns,
 			"$EVENT:R\n$START_TIME:2014/09/13 14:59:00\n$TIME_LIMIT:00:25+00\n$NOTE:a\\nb\\\\c\n'記録係：X\n' note\nPI\n+\n",
-			"header lines that CSA has no key for (a comment has them); empty header lines"},
+			"times of day without seconds (`:00` was added, which CSA needs); days of the week in dates; header lines that CSA has no key for (a comment has them); empty header lines"},
 		{"keys that CSA has once", "kif", "csa", "表題：T\n棋戦：E\n対局日：2001/02/03\n開始日時：2001/02/03\n" + pawns, "$EVENT:E\n$START_TIME:2001/02/03\n'表題：T\n'対局日：2001/02/03\n",
 			"header lines that CSA has no key for (a comment has them) (2 times)"},
 		{"a diagram", "kif", "csa", "後手の持駒：なし\n+---------------------------+\n| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n" + strings.Repeat("| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n", 8) +

@@ -40,14 +40,12 @@ func timeOf(text string) (tm, ot string) {
 
 // timeWords is the inverse of timeOf.
 func timeWords(tm, ot string) string {
-	if s, err := strconv.ParseFloat(tm, 64); err == nil && s > 0 && s == float64(int(s)) {
+	if s, err := strconv.ParseFloat(tm, 64); err == nil && s >= 0 && s == float64(int(s)) {
 		if n := int(s); n%60 == 0 {
 			tm = notation.Count(n/60, "minute")
 		} else {
 			tm = notation.Count(n, "second")
 		}
-	} else if err == nil && s == 0 {
-		tm = ""
 	}
 	return notation.Join(", ", tm, ot)
 }

@@ -30,6 +30,8 @@ type Result struct {
 	Edits []syntax.Edit // minimal, in order, not overlapping; nil when the layout is canonical
 	// Kept are the parts that were left byte for byte because of faults in them.
 	Kept []syntax.Span
+	// Returns is set when these are the whole text because its line ends are the fault: several returns before a line feed.
+	Returns bool
 	// Unsafe is set, and Edits nil, when the check of the result failed. That is a defect of recls, never of the
 	// record, and callers say so.
 	Unsafe bool
@@ -67,7 +69,7 @@ func (l *Layout) format(ctx context.Context, f *syntax.File, o Options, drop fun
 		text = syntax.Apply(f.Source().Text(), edits)
 	}
 	if len(edits) > 0 && joinsLines(f.Source().Text(), text) { // the line ends are the fault, of the whole text
-		return Result{Kept: []syntax.Span{{End: f.Source().Len()}}}
+		return Result{Kept: []syntax.Span{{End: f.Source().Len()}}, Returns: true}
 	}
 	if len(edits) > 0 && !l.Same(f, f.Format.Parse(syntax.NewSource(text))) {
 		return Result{Kept: w.kept, Unsafe: true}

@@ -267,8 +267,17 @@ func (s streams) writeAtomic(path string, data []byte, commit func(*atomicFile) 
 	if err := commit(d); err != nil {
 		return err
 	}
-	s.tellLost(path, d.lost)
+	s.tellWritten(path, d)
 	return nil
+}
+
+// tellWritten says what a file that was written has lost, and which others have not become what it is.
+func (s streams) tellWritten(path string, d *atomicFile) {
+	s.tellLost(path, d.lost)
+	if n := otherNames(d.old); d.done && !d.direct && n > 0 && !s.mute {
+		s.note(path, i18n.Plural(n, "written, but the file had %d other name (a hard link), which keeps the old content",
+			"written, but the file had %d other names (hard links), which keep the old content", i18n.Count(n)))
+	}
 }
 
 // tellLost says what of a file could not be kept.

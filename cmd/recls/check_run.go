@@ -34,6 +34,7 @@ type checker struct {
 }
 
 func newChecker(s streams, flags checkFlags) (*checker, error) {
+	s.mute = flags.quiet
 	k := &checker{streams: s, flags: flags, missed: flags.after != "", rulebook: rulebook{rules: formats.Catalogue()}}
 	k.tally.rules, k.tally.fixes = make(map[*diagnostics.Rule]ruleCount), make(map[string]int)
 	if err := flags.contradiction(); err != nil {
@@ -282,7 +283,7 @@ func (k *checker) finish(ctx context.Context, file *atomicFile, projects *projec
 		if err = errors.Join(err, file.commit()); err != nil {
 			return i18n.Errorf("--output %s: %v", k.flags.output, reason(err))
 		}
-		k.tellLost(k.flags.output, file.lost)
+		k.tellWritten(k.flags.output, file)
 	}
 	if err := k.saveBaseline(); err != nil {
 		return err

@@ -33,8 +33,8 @@ are never indented.
 
 What is not changed:
   Parts of a record with mistakes in them; a note names them. A file that has nothing else, that has
-  no game, or that cannot be written in its encoding, counts as an error. Files without an ending, or
-  .txt, unless you name them with --lang. Links in a folder that lead out of it, unless you name them.
+  text but no game, or that cannot be written in its encoding, counts as an error. An empty file stays
+  as it is. Files without an ending, or .txt, unless you name them with --lang. Links in a folder that lead out of it, unless you name them.
   All flags agree: -l, -d and --check name the files that -w would write, and no others.
 
 In a folder, files that are not game records by their names are skipped and counted: recls help check.
@@ -105,6 +105,7 @@ func runFmt(s streams, flags fmtFlags, paths []string) error {
 		return err
 	}
 	files := search{lang: flags.lang, stdin: flags.stdin, projects: projects}.collect(paths)
+	s.mute = flags.quiet
 	run := formatter{batch: batch{streams: s, quiet: flags.quiet}, flags: flags, terminal: terminalOf(s.out)}
 	run.startBar(files)
 	each(&run.batch, slices.Values(files), run.format, run.use)
@@ -240,8 +241,9 @@ type formatted struct {
 }
 
 var (
-	errUnsafe = i18n.Errorf("not formatted: that would change what the record means; this is a bug in recls, please report it with the file")
-	errFaulty = i18n.Errorf("not formatted because of mistakes in it: recls check shows them")
+	errUnsafe  = i18n.Errorf("not formatted: that would change what the record means; this is a bug in recls, please report it with the file")
+	errFaulty  = i18n.Errorf("not formatted because of mistakes in it: recls check shows them")
+	errReturns = i18n.Errorf("not formatted because lines end in several carriage returns: recls check --fix removes them")
 )
 
 func (run *formatter) format(l *loaded) (r formatted, err error) {
@@ -262,6 +264,8 @@ func (run *formatter) format(l *loaded) (r formatted, err error) {
 	switch {
 	case result.Unsafe:
 		return r, errUnsafe
+	case result.Returns:
+		return r, errReturns
 	case len(result.Kept) > 0 && allIn(r.text, result.Kept):
 		return r, i18n.Errorf("%v: %v", places(l.file(), result.Kept), errFaulty)
 	case len(result.Kept) > 0:

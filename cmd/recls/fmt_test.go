@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/recls/recls/syntax"
 )
 
 const (
@@ -217,6 +219,10 @@ var fmtKinds = []struct {
 	{"notes.txt", "hello\n", "", false, fails},
 	{"notes.txt", "hello\n", "", true, staysSame},
 	{"foreign.go", "package main\n", "", false, staysSame},
+	{"foreign.go", "package main\n", "", true, staysSame},
+	{"foreign.prb", "a problem\n", "", false, staysSame},
+	{"empty.ishi", "", "", false, staysSame},
+	{"empty.csa", "", "", false, staysSame},
 	{"binary.sgf", "\x7fELF\x01\x02\x00(;GM[1]FF[4] ;B[aa])\x00\x00other\n", "", false, isNotWritten},
 	{"binary.sgf", "\x7fELF\x01\x02\x00(;GM[1]FF[4] ;B[aa])\x00\x00other\n", "", true, staysSame},
 }
@@ -277,5 +283,51 @@ func TestFmtOneAnswer(t *testing.T) {
 				runs(k.decision, get(t, name))
 			}
 		})
+	}
+}
+
+// TestFmtForeign: of a file whose name could be that of an Ishi record, and which is none, a note says so and names the
+// way out, with all flags but -q.
+func TestFmtForeign(t *testing.T) {
+	for name, content := range map[string]string{"foreign.go": "package main\n", "foreign.prb": "a problem\n"} {
+		folder(t, "-- "+name+" --\n"+content)
+		for _, flags := range []string{"", "-l", "-d", "--check", "-w", "-l -w", "-d -w", "-l -d", "-d --check", "-l --check", "--progress always", "--indent 2"} {
+			args := append([]string{"fmt", name}, strings.Fields(flags)...)
+			note := "recls: " + name + ": note: skipped: its content is not a record of Ishi Standard Format; to read it as one, name it with --lang ishi\n"
+			recls("", args...).want(t, 0, note)
+			if got := recls("", append(args, "-q")...); got.code != 0 || got.out != "" || strings.Contains(got.err, "skipped") {
+				t.Errorf("%s -q: %d %q %q", args, got.code, got.out, got.err)
+			}
+		}
+		if got := recls("", "fmt", "--lang", "ishi", name); strings.Contains(got.err, "to read it as one") {
+			t.Errorf("--lang ishi: %s", got.err)
+		}
+	}
+}
+
+// TestFmtDoubledReturns: a record whose lines end in several returns is formatted, or the error names the way out, which
+// is one.
+func TestFmtDoubledReturns(t *testing.T) {
+	folder(t, "")
+	for name, text := range map[string]string{
+		"a.sgf":    "(;FF[4]GM[1]\n;B[pd]C[one\ntwo]\n;W[dd]\n)\n",
+		"a.ishi":   "EVENT  a\nBLACK b\n\nB 1  Q3\nCOM\na\n\nb\nENDCOM\nW 2 D4\n",
+		"b.ishi":   "EVENT x\nBOARDSIZE 19\nB 1 Q16\nVAR\nB 1 D4\nENDVAR\n",
+		"a.csa":    "V2.2\nN+A\nN-B\nPI\n+\n+7776FU , T1\n-3334FU\n%TORYO\n",
+		"a.kif":    "手合割：香落ち\n先手：A\n後手：B\n手数----指手---------消費時間--\n1   ３四歩(33)   ( 0:00/00:00:00)\n*a\n",
+		"a.ki2u":   "先手：A\n後手：B\n▲７六歩   △３四歩 ▲２二角成\n",
+		"tidy.kif": "手数----指手---------消費時間--\n   1 ７六歩(77)\n",
+	} {
+		for _, ends := range []string{"\r\r\n", "\r\r\r\n"} {
+			put(t, name, strings.ReplaceAll(text, "\n", ends))
+			if got := recls("", "fmt", name); got.code != 0 {
+				got.want(t, 2, "recls: "+name+": not formatted because lines end in several carriage returns: recls check --fix removes them\n")
+				recls("", "check", "--fix", "--fail-on", "never", name)
+			}
+			recls("", "fmt", "-w", name).want(t, 0)
+			if got := get(t, name); syntax.LoneReturns(got) {
+				t.Errorf("%s: %q", name, got)
+			}
+		}
 	}
 }

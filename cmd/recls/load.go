@@ -88,7 +88,7 @@ func (l *loaded) wholeWithout() bool {
 
 // note is what commands that cannot show findings report instead of using a foreign file.
 func (l *loaded) note() error {
-	return i18n.Errorf("skipped: its content is not a record of %s", l.format.Name())
+	return i18n.Errorf("skipped: its content is not a record of %s; to read it as one, name it with --lang %s", l.format.Name(), l.format.ID())
 }
 
 // decode turns the bytes of a record into text.

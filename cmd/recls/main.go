@@ -21,6 +21,7 @@ type streams struct {
 	in       io.Reader
 	out, err io.Writer
 	locale   *i18n.Locale
+	mute     bool // nothing is said of other names of a file that is written
 }
 
 // say prints a message about the run on standard error.

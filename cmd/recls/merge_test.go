@@ -103,6 +103,31 @@ func TestMergeTree(t *testing.T) {
 	recls("", "merge", "--tree", "a.kif", "e.kif", "-o", "-").want(t, 2, "the games have 2 start positions, and a file of KIF (shogi) holds one game")
 }
 
+// TestMergeFirstMove: a game whose first node has the first move is the same game as one that has it in the next node,
+// whatever else is there, in either order, and beside a third one.
+func TestMergeFirstMove(t *testing.T) {
+	folder(t, "-- c.sgf --\n(;FF[4]GM[1]SZ[9];B[ee])\n")
+	for _, setup := range []string{"", "AB[cc][gg]", "AB[cc]AW[gg]PL[W]"} {
+		for _, move := range []string{"B[aa]", "W[aa]", "B[]", "B[aa]C[note]", "W[aa]C[note]TR[aa]LB[bb:x]BL[5]", "B[aa]N[name]XY[private]"} {
+			for _, rest := range []string{"", ";W[dd]", "(;W[dd])(;W[ff]C[x])", "(;C[x])(;C[y];W[dd])", ";AW[dd];B[ff]"} {
+				put(t, "a.sgf", "(;FF[4]GM[1]SZ[9]PB[Ann]"+setup+move+rest+")")
+				put(t, "b.sgf", "(;FF[4]GM[1]SZ[9]PB[Ann]"+setup+";"+move+rest+")")
+				want := recls("", "merge", "--tree", "b.sgf", "-o", "-")
+				for _, files := range []string{"a.sgf", "a.sgf a.sgf", "a.sgf b.sgf", "b.sgf a.sgf"} {
+					got := recls("", append([]string{"merge", "--tree", "-o", "-"}, strings.Fields(files)...)...)
+					if got.code != 0 || got.out != want.out || strings.Contains(got.err, "lost") {
+						t.Errorf("%s, with %s:\n%d %s%s\nwant\n%s", files, get(t, "a.sgf"), got.code, got.out, got.err, want.out)
+					}
+				}
+				got := recls("", "merge", "--tree", "-o", "-", "a.sgf", "c.sgf")
+				if n := strings.Count(got.out, "GM[1]"); got.code != 0 || (n == 1) != (setup == "") {
+					t.Errorf("%s and c.sgf: %d, %d games", get(t, "a.sgf"), got.code, n)
+				}
+			}
+		}
+	}
+}
+
 // TestMergeKI2: moves of KI2 say what they mean from the position and the move before, which are the same wherever a
 // variation begins. So they stay as they are written.
 func TestMergeKI2(t *testing.T) {

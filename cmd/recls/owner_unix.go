@@ -16,6 +16,18 @@ func unasked(err error) bool {
 	return errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported)
 }
 
+// otherNames is how many hard links a file has besides the name that it was looked up by.
+func otherNames(info fs.FileInfo) int {
+	if info == nil {
+		return 0
+	}
+	stat, ok := info.Sys().(*syscall.Stat_t)
+	if !ok {
+		return 0
+	}
+	return int(stat.Nlink) - 1
+}
+
 // errOwner: a file that takes the place of another one would be somebody else's.
 var errOwner = i18n.Errorf("it belongs to another user, to whom the new file cannot be given")
 

@@ -66,7 +66,7 @@ func (t *tour) stops(paths []string) ([]*loaded, error) {
 		case err != nil:
 			t.fail(c.name, err)
 		case l.foreign:
-			t.note(c.name, l.note())
+			t.note(c.name, i18n.Msg("skipped: its content is not a record of %s", l.format.Name()))
 		default:
 			list = append(list, l)
 		}

@@ -199,6 +199,10 @@ func (t *Text) guess(data []byte, o Options) {
 		t.use(mustFind("UTF-8"), ByDetected, data)
 		return
 	}
+	if declared, _ := find(o.Declared); t.Known && damaged(declared, data, o) {
+		t.use(declared, ByDeclared, data)
+		return
+	}
 	if best, ok := detect(data, o.Candidates, o.Ends); ok {
 		t.use(best, ByDetected, data)
 		return

@@ -20,6 +20,9 @@ const (
 	sureBits  = 60 // that another charset must be cheaper by, in all
 	sureShare = 4  // and by one in so many bits of what the declared one costs
 	natural   = 8  // bits that a character costs at most, on average, in text that is what it seems
+
+	soundForDamage = 16 // sound characters for each damage that show that a declaration is true
+	soundFor       = 4  // and for each impossible one
 )
 
 // judgedBytes bounds the text that likelihood is judged by.
@@ -96,6 +99,32 @@ func outweighing(declared charset, data []byte, o Options) (charset, bool) {
 		return charset{}, false
 	}
 	return best, true
+}
+
+// damaged reports whether data is in the charset that it declares although some bytes are impossible in that: far more
+// characters are sound, and no other charset is surely a likelier reading of what shows most of it. A byte that is lost
+// shifts all characters up to the next byte that parts them, so what is impossible until there is one damage.
+func damaged(declared charset, data []byte, o Options) bool {
+	m, wide := declared.codec.(multiByte)
+	if _, ok := declaredCost(declared, nil); !ok || !wide {
+		return false
+	}
+	text := declared.codec.decode(data)
+	impossible, damages, end := 0, 0, 0
+	m.replaced(data, text, func(at int) bool {
+		impossible++
+		if at >= end {
+			damages++
+			for end = at; end < len(data) && !parts(data[end]); end++ {
+			}
+		}
+		return true
+	})
+	if sound := wideIn(text) - impossible; sound < soundForDamage*damages || sound < soundFor*impossible {
+		return false
+	}
+	_, other := outweighing(declared, data, o)
+	return !other
 }
 
 // inWords reports whether one in three characters beyond ASCII has another on both sides, as in

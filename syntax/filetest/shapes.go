@@ -79,6 +79,9 @@ var sgfShapes = map[string]func(n int) string{
 	"one-text":       times(sgfRoot+"C[", "a \\] long\n", "])"),
 	"no-ends":        times(sgfRoot, ";B[aa", ")"),
 	"parentheses":    times(sgfRoot, "()", ")"),
+	"swallowed":      times("(;GM[1]FF[4]C[", "(;B[pd]C[", ""),
+	"swallowed-ends": around("(;GM[1]FF[4]C[", "(;B[pd]C[", "x])"),
+	"one-node":       times("(;GM[1]FF[4]", "C[a]", ")"),
 	"outside":        times(sgfRoot+")\n", "B[aa] (and ;W[bb]\n", ""),
 }
 

@@ -1,10 +1,12 @@
 package cases
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
 
@@ -27,6 +29,27 @@ func TestUnsafeFixesInTurn(t *testing.T) {
 		fixed := c.FixAll(t.Context(), file, diagnostics.Config{}, diagnostics.Unsafe)
 		if got := fixed.File.Source().Text(); got != x.after {
 			t.Errorf("%s:\n%s\nbecame\n%s\nwant\n%s", x.slip, x.before, got, x.after)
+		}
+	}
+}
+
+// TestManySwallowed: properties that texts have swallowed are freed in one go, so that none is left where there are more
+// than rounds of fixing, and what swallowed them keeps its text.
+func TestManySwallowed(t *testing.T) {
+	const many = 1000
+	for _, each := range []string{"(;B[pd]C[", "(;B[pd]C[text\n", ";W[dd]N[a name\n", ";B[aa]BL[5]C[x "} {
+		f := sgf.Format{}.Parse(syntax.NewSource("(;GM[1]FF[4]C[" + strings.Repeat(each, many) + "x])"))
+		done := formats.Catalogue().FixAll(t.Context(), f, diagnostics.Config{}, diagnostics.Unsafe)
+		if n := done.Applied["sgf/swallowed-property"]; n != many {
+			t.Errorf("%q: %d of %d are freed", each, n, many)
+		}
+		for _, x := range done.Left {
+			if x.Code() == "sgf/swallowed-property" {
+				t.Fatalf("%q: left: %s", each, x.Message)
+			}
+		}
+		if got := strings.Count(done.File.Source().Text(), "pd"); got < strings.Count(each, "pd")*(many-1) { // the first may be one of two in a node
+			t.Errorf("%q: %d moves are left", each, got)
 		}
 	}
 }

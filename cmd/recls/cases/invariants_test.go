@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
+	"testing"
 	"unicode/utf8"
 
 	"github.com/recls/recls/diagnostics"
@@ -39,6 +41,7 @@ func (c *Checker) Invariants(f syntax.Format, text string) error {
 		Nesting(file.Tree),
 		quoted(f, text),
 		places(text, findings),
+		quotes(findings),
 		c.fixes(f, text, findings),
 		c.layout(file),
 		c.keepsFindings(file, findings),
@@ -124,6 +127,60 @@ func split(text string, off int) bool {
 		}
 	}
 	return false
+}
+
+// quotes asserts that nothing is said of a text that is not there: no message, and no title of a fix, quotes it.
+func quotes(findings []diagnostics.Finding) error {
+	for _, x := range findings {
+		said := []string{x.Message.String()}
+		for _, fix := range x.Fixes {
+			said = append(said, fix.Title.String())
+		}
+		for _, r := range x.Related {
+			said = append(said, r.Message.String())
+		}
+		for _, s := range said {
+			if quotesNothing(s) {
+				return fmt.Errorf("%s: %q quotes an empty text", x.Code(), s)
+			}
+		}
+	}
+	return nil
+}
+
+// quotesNothing reports whether a message has two backticks with nothing between them. Two of them are also a fence around a text
+// with a backtick, as excerpt.Code makes it: it has blanks before and after it where one of its ends is a backtick, and else none.
+func quotesNothing(said string) bool {
+	for from := 0; ; {
+		at := strings.Index(said[from:], "``")
+		if at < 0 {
+			return false
+		}
+		at += from
+		end := at + len("``")
+		for end < len(said) && said[end] == '`' {
+			end++
+		}
+		fence := said[at:end]
+		text, _, closed := strings.Cut(said[end:], fence)
+		inner, blank := strings.CutPrefix(strings.TrimSuffix(text, " "), " ")
+		if !closed || !strings.Contains(text, "`") || blank && !strings.HasPrefix(inner, "`") && !strings.HasSuffix(inner, "`") {
+			return true
+		}
+		from = end + len(text) + len(fence)
+	}
+}
+
+// TestQuotesNothing: what that looks for.
+func TestQuotesNothing(t *testing.T) {
+	for said, want := range map[string]bool{
+		"`a` is `b`": false, "`` is not an end word": true, "expected ``": true, "`` comes after `x`: expected ``": true,
+		"`` ` `` is wrong": false, "`` L` `` is no point": false, "``a`b`` is wrong": false, "``` `` ``` is": false, "`a` comes after ``: expected one": true, "": false,
+	} {
+		if got := quotesNothing(said); got != want {
+			t.Errorf("%q: %v", said, got)
+		}
+	}
 }
 
 // clip keeps a failure readable when the text is a whole collection.

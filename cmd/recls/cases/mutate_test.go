@@ -148,6 +148,9 @@ func keepContents(t *testing.T, c *Checker, sets [][]*typed, n int) {
 		b := set[rnd.IntN(len(set))]
 		m := mutate(rnd, b.file)
 		done := c.Catalogue.FixAll(t.Context(), m.file, c.Config, diagnostics.OnlySafe)
+		if err := quotes(done.Left); err != nil {
+			t.Errorf("%s: %v", b.path, err)
+		}
 		if len(done.Edits) == 0 && len(done.Refused) == 0 {
 			continue
 		}

@@ -137,6 +137,7 @@ func (b *typed) fresh(findings []diagnostics.Finding) (list []diagnostics.Findin
 
 // outcome is what became of one typo.
 type outcome struct {
+	quotes error    // of a text that is not there
 	found  bool     // by a warning or an error
 	onLine bool     // one of which is on the line of the typo
 	count  int      // of warnings and errors
@@ -153,6 +154,7 @@ func (b *typed) try(c *Checker, t typo) (o outcome) {
 	if len(fixed.Edits) > 0 {
 		findings = c.Check(before)
 	}
+	o.quotes = quotes(findings)
 	found := b.fresh(findings)
 	for _, x := range found {
 		if serious(x) {
@@ -285,6 +287,8 @@ func makeTypos(t *testing.T, c *Checker, sets [][]*typed, n int) *typoTable {
 func (table *typoTable) promises(t *testing.T, b *typed, s typo, o outcome) {
 	broken := ""
 	switch {
+	case o.quotes != nil:
+		broken = o.quotes.Error()
 	case len(o.lost) > 0:
 		broken = fmt.Sprintf("%s: words are gone", o.fixes)
 	case o.hidden:

@@ -66,7 +66,17 @@ func (s *state) endWord(p *pass, n syntax.NodeID) {
 		s.numbered(p, n)
 	}
 	word := kif.WordOf(s.t, n)
+	if word == "" {
+		number := kif.Part(s.t, n, kif.Number)
+		report(p, endUnknown, number, i18n.Msg("the line has no move: expected one after its number, or an end word such as `投了` (resignation)"))
+	}
+	if len(s.ends) == 1 && kif.WordOf(s.t, s.ends[0]) == "" {
+		s.ends = s.ends[:0] // it was no end, and is told
+	}
 	if len(s.ends) > 0 {
+		if word == "" {
+			return
+		}
 		const many = 8 // that a line まで may agree with
 		if s.endAgain(p, n, word); len(s.ends) < many {
 			s.ends = append(s.ends, n)
@@ -83,6 +93,9 @@ func (s *state) endWord(p *pass, n syntax.NodeID) {
 	}
 	known := kif.LookupEnd(word)
 	if known == nil {
+		if word == "" {
+			return
+		}
 		at := kif.Part(s.t, n, kif.Word)
 		report(p, endUnknown, at, i18n.Msg("%s is not an end word: expected one such as `投了` (resignation)", excerpt.Code(word)), nearestEnd(at, word)...)
 		return

@@ -47,7 +47,15 @@ func mergeRead(f *syntax.File, game int) (g treemerge.Game, why i18n.Message) {
 		if i > 0 {
 			s.Parent = at[r.Nodes[i].Parent]
 		}
-		mergeStep(f, r, tree, i, &s, &g)
+		if i == 0 && r.Nodes[0].Move.Action != record.NoAction {
+			// Some programs have the first move in the first node, others in one of its own: here it always is.
+			mergeStep(f, r, tree, i, beforeMove, &s, &g)
+			g.Steps = append(g.Steps, s)
+			at[0], s = 1, treemerge.Step{}
+			mergeStep(f, r, tree, i, withMove, &s, &g)
+		} else {
+			mergeStep(f, r, tree, i, whole, &s, &g)
+		}
 		if s.Key == "" && i > 0 { // they are told apart by their order
 			parent := r.Nodes[i].Parent
 			s.Key = strconv.Itoa(int(still[parent]))
@@ -62,8 +70,17 @@ func mergeRead(f *syntax.File, game int) (g treemerge.Game, why i18n.Message) {
 	return g, why
 }
 
+// half is what of a node is read into a step.
+type half uint8
+
+const (
+	whole      half = iota
+	beforeMove      // what is set up, and what is about the tree or the game
+	withMove        // the rest
+)
+
 // mergeStep reads a node. Its key is what it does to the board.
-func mergeStep(f *syntax.File, r *record.Game, tree *sgf.Tree, node int, s *treemerge.Step, g *treemerge.Game) {
+func mergeStep(f *syntax.File, r *record.Game, tree *sgf.Tree, node int, what half, s *treemerge.Step, g *treemerge.Game) {
 	t := f.Tree
 	n := syntax.NodeID(r.Nodes[node].Syntax)
 	if t.Kind(n) != sgf.Node {
@@ -72,12 +89,17 @@ func mergeStep(f *syntax.File, r *record.Game, tree *sgf.Tree, node int, s *tree
 	var keys []string
 	for p := range t.Children(n) {
 		id := sgf.IdentOf(t, p)
+		key := slices.Contains(mergeKeys, id)
+		header := !key && node == 0 && slices.ContainsFunc(r.Header, func(h record.Field) bool { return h.Syntax == int32(p) })
+		if before := header || key && id != sgf.B && id != sgf.W; what != whole && before != (what == beforeMove) {
+			continue
+		}
 		var values []string
 		for v := range sgf.ValuesOf(t, p) {
 			values = append(values, f.Source().Slice(sgf.Content(t, v)))
 		}
 		switch {
-		case slices.Contains(mergeKeys, id):
+		case key:
 			list := slices.Clone(values)
 			if (id == sgf.B || id == sgf.W) && tree.Board().IsPass(sgf.FirstValue(t, p)) {
 				list = []string{""}
@@ -85,7 +107,7 @@ func mergeStep(f *syntax.File, r *record.Game, tree *sgf.Tree, node int, s *tree
 			slices.Sort(list)
 			keys = append(keys, id.String()+strings.Join(list, "]["))
 			s.Parts = append(s.Parts, treemerge.Part{Name: id.String(), How: treemerge.First, Values: values})
-		case node == 0 && slices.ContainsFunc(r.Header, func(h record.Field) bool { return h.Syntax == int32(p) }):
+		case header:
 			mergeHeader(id, values, s, g)
 		default:
 			s.Parts = append(s.Parts, mergePart(t, p, id, values))

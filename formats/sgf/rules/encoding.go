@@ -115,21 +115,30 @@ func checkInvalidBytes(p *diagnostics.Pass) {
 	if bytes.Invalid.Count == 0 || !bytes.Known && !bytes.Mark || bytes.Overruled() {
 		return
 	}
-	name := bytes.Declared
-	if bytes.Mark {
-		name = bytes.Name
+	if declared, _ := charset.Lookup(bytes.Declared); bytes.Mark || bytes.Name == declared {
+		p.Report(invalidBytes, damagedBytes(p.Tree.Source().Text(), bytes))
+		return
 	}
 	if !found {
 		span = st.declarationSpan()
 	}
-	f := at(span, "the character at byte %d does not exist in %s: expected another encoding", bytes.Invalid.Offset, quote(name))
+	f := at(span, "the character at byte %d does not exist in %s: expected another encoding", bytes.Invalid.Offset, quote(bytes.Declared))
 	if bytes.Invalid.Count > 1 {
-		f.Message = i18n.Msg("%d characters do not exist in %s, the first at byte %d: expected another encoding", bytes.Invalid.Count, quote(name), bytes.Invalid.Offset)
+		f.Message = i18n.Msg("%d characters do not exist in %s, the first at byte %d: expected another encoding", bytes.Invalid.Count, quote(bytes.Declared), bytes.Invalid.Offset)
 	}
-	if declared, _ := charset.Lookup(bytes.Declared); !bytes.Mark && bytes.Name != declared {
-		f = unsafe(f, i18n.Msg("Declare `%s`", bytes.Name), st.declare(bytes.Name)...)
-	}
+	f = unsafe(f, i18n.Msg("Declare `%s`", bytes.Name), st.declare(bytes.Name)...)
 	p.Report(invalidBytes, f)
+}
+
+// damagedBytes speaks of a file that is in the encoding it names, but for some bytes.
+func damagedBytes(text string, bytes *charset.Text) diagnostics.Finding {
+	_, size := utf8.DecodeRuneInString(text[bytes.Place:])
+	f := at(syntax.Span{Start: bytes.Place, End: bytes.Place + size}, "the character at byte %d is damaged: it does not exist in %s",
+		bytes.Invalid.Offset, quote(bytes.Name))
+	if bytes.Invalid.Count > 1 {
+		f.Message = i18n.Msg("%d characters are damaged, the first at byte %d: they do not exist in %s", bytes.Invalid.Count, bytes.Invalid.Offset, quote(bytes.Name))
+	}
+	return f
 }
 
 // charsetWrong speaks of a declaration that the bytes do not bear out, although all of them may be possible in it. The

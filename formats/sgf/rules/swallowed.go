@@ -38,9 +38,9 @@ func (st *state) swallowed(pr *prop, span syntax.Span, s string) bool {
 		}
 		f = unsafe(f, i18n.Msg("Double the backslash"), doubled(s[:end-1], span.Start)...)
 	} else {
-		f.Message = i18n.Msg("the value of `%s` has no end: expected `]` before `%s[`", pr.id, property)
+		f.Message = i18n.Msg("the value of %s has no end: expected `]` before `%s[`", quote(st.slice(st.name(pr))), property)
 		if nameless {
-			f.Message = i18n.Msg("the value of `%s` has no end: expected `]` before the next value", pr.id)
+			f.Message = i18n.Msg("the value of %s has no end: expected `]` before the next value", quote(st.slice(st.name(pr))))
 		}
 		f = unsafe(f, i18n.Msg("Insert `]`"), insert(f.Span.Start, "]"))
 	}

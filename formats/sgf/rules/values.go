@@ -238,7 +238,11 @@ func (st *state) spaced(span syntax.Span, s string, good func(string) bool) bool
 		return false
 	}
 	f := at(span, "%s has a space in it: expected %s", quote(s), quote(bare))
-	st.Report(spaceInValue, fixed(f, !blankInNumber().MatchString(s), i18n.Msg("Write `%s`", bare), replace(span, bare)))
+	title := i18n.Msg("Write `%s`", bare)
+	if bare == "" { // a pass
+		f.Message, title = i18n.Msg("the value has nothing but space: expected an empty one"), i18n.Msg("Remove the spaces")
+	}
+	st.Report(spaceInValue, fixed(f, !blankInNumber().MatchString(s), title, replace(span, bare)))
 	return true
 }
 
