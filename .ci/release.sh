@@ -36,6 +36,8 @@ SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
 # The go command writes tag, commit and time into the programs: recls version tells them.
 export CGO_ENABLED=0 GOFLAGS='-trimpath -buildvcs=true -mod=readonly' GOWORK=off
+# A compiler that collects no garbage takes a fifth less, and writes the same bytes.
+export GOGC=off GOMEMLIMIT=2GiB
 
 # Parts that need nothing of each other run at the same time. What a part prints is shown when it ends.
 declare -A parts
