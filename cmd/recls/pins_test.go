@@ -78,3 +78,19 @@ func TestActionsRun(t *testing.T) {
 		}
 	})
 }
+
+// TestRunSaysHowLong: the head of .ci/run has a line with a time for each of its steps, in their order.
+func TestRunSaysHowLong(t *testing.T) {
+	text := get(t, "../../.ci/run")
+	steps := regexp.MustCompile(`(?m)^steps=\((.*)\)$`).FindStringSubmatch(text)
+	if steps == nil {
+		t.Fatal(".ci/run has no list of steps")
+	}
+	var timed []string
+	for _, m := range regexp.MustCompile(`(?m)^#   (\w+) +\d+ (?:s|min) `).FindAllStringSubmatch(text, -1) {
+		timed = append(timed, m[1])
+	}
+	if want := strings.Fields(steps[1]); !slices.Equal(timed, want) {
+		t.Errorf("the head of .ci/run tells the times of %q, and its steps are %q", timed, want)
+	}
+}
