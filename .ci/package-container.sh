@@ -17,17 +17,17 @@ umask 022
 store() { buildah --root "$scratch/store" --runroot "$scratch/run" --storage-driver vfs "$@"; }
 mkdir "$scratch/context"
 cp "$root/LICENSE" "$programs/THIRD-PARTY-LICENSES" "$scratch/context/"
-platforms=
+# One after the other: of several platforms in one call, the first that is ready would be the first in the list.
 for platform in "$@"; do
   install -D -m 755 "$programs/$platform/recls" "$scratch/context/$platform/recls"
-  platforms+=,${platform/-//}
+  store build --quiet --isolation chroot --timestamp "$SOURCE_DATE_EPOCH" --platform "${platform/-//}" --manifest recls \
+    --label org.opencontainers.image.title=recls \
+    --label org.opencontainers.image.version="$version" \
+    --label org.opencontainers.image.licenses=MIT \
+    --label org.opencontainers.image.source=https://github.com/recls/recls \
+    --file "$root/packages/container/Containerfile" "$scratch/context" >"$scratch/log" 2>&1 || { cat "$scratch/log"; exit 1; }
+  rm -r "$scratch/context/$platform"
 done
-store build --quiet --isolation chroot --timestamp "$SOURCE_DATE_EPOCH" --platform "${platforms#,}" --manifest recls \
-  --label org.opencontainers.image.title=recls \
-  --label org.opencontainers.image.version="$version" \
-  --label org.opencontainers.image.licenses=MIT \
-  --label org.opencontainers.image.source=https://github.com/recls/recls \
-  --file "$root/packages/container/Containerfile" "$scratch/context" >"$scratch/log" 2>&1 || { cat "$scratch/log"; exit 1; }
 store manifest push --quiet --all recls "oci:$scratch/image:recls:$version" >"$scratch/log" 2>&1 || { cat "$scratch/log"; exit 1; }
 # buildah would write the time of day into the archive.
 tar -C "$scratch/image" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the packages of a release for linux-amd64, and installs each of them in a fresh place, without Go: npm into a
-# prefix, the wheel into a venv, the .deb into a root of its own, the image into a folder to chroot to. There recls checks
-# a faulty record, and the time from the package to the first finding is printed. It needs root for chroot and dpkg.
+# Makes the packages of a release for linux-amd64, and installs each of them, as its page says, in an empty Debian: the
+# archive, npm's packages, the wheel, the .deb; the extension into VS Code, the image into a folder of its own. There
+# recls checks a faulty record, and the time from the package to the first finding is printed. It needs root for chroot.
 #
 #   bash .ci/packages.sh          of what is committed
 #   bash .ci/packages.sh DIST     of a release that has been made
@@ -13,6 +13,8 @@ scratch=$(mktemp -d)
 registry=
 trap '[ -z "$registry" ] || kill $registry; rm -rf "$scratch"' EXIT
 dist=$scratch/dist
+debian=$scratch/debian
+bash "$root/.ci/debian-root.sh" "$debian" python3-venv
 
 # The release that pyproject.toml names, as if its tag were here already.
 version=$(sed -n 's/^dependencies = \["recls==\(.*\)"\]$/\1/p' "$root/pyproject.toml")
@@ -46,6 +48,27 @@ licences wheel cat "$scratch"/unpacked/*.dist-info/licenses/THIRD-PARTY-LICENSES
 dpkg-deb --extract "$dist"/recls_*_amd64.deb "$scratch/unpacked/deb"
 licences deb gzip -cd "$scratch/unpacked/deb/usr/share/doc/recls/THIRD-PARTY-LICENSES.gz"
 
+# The extension, with the program of the archive. VS Code and the packages that bundle it are kept from other steps.
+vsix=$(ls "$dist"/recls-linux-x64-*.vsix 2>/dev/null || true)
+if [ -z "$vsix" ]; then
+  mkdir -p "$scratch/programs/linux-amd64"
+  cp "$scratch"/unpacked/recls-v*/recls "$scratch/programs/linux-amd64/"
+  bash "$root/.ci/node-packages.sh" "$scratch/repository/editors/vscode"
+  node "$scratch/repository/editors/vscode/scripts/package.mjs" --programs "$scratch/programs" linux-x64
+  vsix=$(ls "$scratch"/repository/editors/vscode/dist/recls-linux-x64-*.vsix)
+fi
+mapfile -t vscode < <(bash "$root/.ci/install-vscode.sh" 4.139.1)
+[ ${#vscode[@]} -eq 3 ] || exit 1
+
+# The Node of this system is one of its own folder, as people have it from nodejs.org.
+node=$(readlink -f "$(command -v node)")
+npm=$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")
+mkdir -p "$debian/usr/local/lib/node_modules" "$debian/records" "$debian/dist"
+cp "$node" "$debian/usr/local/bin/node"
+cp -r "$npm" "$debian/usr/local/lib/node_modules/npm"
+ln -s ../lib/node_modules/npm/bin/npm-cli.js "$debian/usr/local/bin/npm"
+find "$dist" -maxdepth 1 -type f ! -name '*.tgz' ! -name '*.vsix' ! -name '*-oci.tar' -exec cp {} "$debian/dist/" \;
+
 # From here on there is no Go, and nothing of this home.
 bin=$scratch/bin
 mkdir "$bin" "$scratch/home"
@@ -78,6 +101,17 @@ in_root() {
   chroot "$dir" /usr/bin/recls "$@"
 }
 fails() { echo "$1"; exit 1; }
+# in_debian COMMAND…: in the empty Debian, in its folder of records, with nothing of this environment but npm's registry.
+in_debian() {
+  chroot "$debian" /usr/bin/env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
+    npm_config_registry="${npm_config_registry:-}" npm_config_update_notifier=false DEBIAN_FRONTEND=noninteractive \
+    sh -c 'cd /records && exec "$@"' sh "$@"
+}
+cp club.sgf "$debian/records/"
+
+begun=$(now)
+in_debian sh -c 'mkdir /opt/recls && tar -C /opt/recls --strip-components=1 -xzf /dist/recls-v*-linux-amd64.tar.gz'
+finds archive in_debian /opt/recls/recls
 
 # npm gets the launcher and chooses the program, as it does from the registry.
 node "$root/.ci/npm-registry.mjs" "$dist" >"$scratch/address" &
@@ -91,8 +125,14 @@ export npm_config_registry npm_config_audit=false npm_config_fund=false npm_conf
 begun=$(now)
 finds npx npx --yes recls
 begun=$(now)
+in_debian npm install --silent --no-audit --no-fund -g recls
+finds npm in_debian recls
+in_debian npm uninstall --silent -g recls
+[ ! -e "$debian/usr/local/bin/recls" ] || fails "npm: does not take recls away"
 npm install --silent -g --prefix "$scratch/npm" recls
-finds npm "$scratch/npm/bin/recls"
+bash "$root/.ci/publish-npm.sh" "$dist" >"$scratch/published"
+[ "$(grep -c ' is there already$' "$scratch/published")" -eq "$(find "$dist" -name '*.tgz' | wc -l)" ] ||
+  { cat "$scratch/published"; fails "npm: what is there is published again"; }
 
 # The launcher hands on what comes in, signals too, and says what to do when its package is missing.
 "$scratch/npm/bin/recls" fmt --lang sgf - <club.sgf >"$scratch/formatted"
@@ -127,9 +167,11 @@ node -e 'Object.defineProperty(process, "platform", { value: "sunos" }); require
 echo "ok    npm        input, signals, missing program, other platform"
 
 begun=$(now)
+in_debian python3 -m venv /root/venv
+in_debian /root/venv/bin/pip --quiet --disable-pip-version-check install --no-index --find-links /dist recls
+finds pip in_debian /root/venv/bin/recls
 python3 -m venv "$scratch/venv"
 "$scratch/venv/bin/pip" --quiet --disable-pip-version-check install --no-index --find-links "$dist" recls
-finds pip "$scratch/venv/bin/recls"
 "$scratch/venv/bin/pip" --disable-pip-version-check show --files recls >"$scratch/found"
 grep -qF 'bin/recls' "$scratch/found" || fails "pip: does not know its file"
 "$scratch/venv/bin/pip" --quiet --disable-pip-version-check uninstall --yes recls
@@ -143,18 +185,24 @@ entry=$(sed -n '/id: recls-check/,/entry:/s/.*entry: //p' "$root/.pre-commit-hoo
 finds pre-commit "$scratch/venv/bin/recls"
 
 begun=$(now)
-debian=$scratch/debian
-mkdir -p "$debian/var/lib/dpkg/"{info,updates,triggers}
-touch "$debian/var/lib/dpkg/"{status,available}
-dpkg --root="$debian" --log=/dev/null --install "$dist"/recls_*_amd64.deb >/dev/null
-finds deb in_root "$debian"
+in_debian sh -c 'cd /dist && apt-get -qq -y install ./recls_*_amd64.deb' >"$scratch/found" 2>&1 || { cat "$scratch/found"; fails "deb: apt does not install it"; }
+finds deb in_debian recls
 for file in bash-completion/completions/recls zsh/vendor-completions/_recls fish/vendor_completions.d/recls.fish doc/recls/copyright; do
   [ -s "$debian/usr/share/$file" ] || fails "deb: there is no /usr/share/$file"
 done
 MANPATH=$debian/usr/share/man man --where recls-check >/dev/null || fails "deb: man does not find recls-check"
+in_debian apt-get -qq -y purge recls >/dev/null 2>&1
+[ -z "$(find "$debian/usr" "$debian/etc" -path '*/node_modules' -prune -o -name '*recls*' -print)" ] || fails "deb: apt does not take it away"
 # That a program of Go has its libraries in it, the package says itself.
 lintian --allow-root --fail-on error,warning "$dist"/recls_*_amd64.deb
 echo "ok    deb        completions, manual pages, lintian"
+
+# VS Code installs the extension as the page says; the program in it needs nothing of VS Code.
+begun=$(now)
+PATH=$(dirname "${vscode[0]}"):$PATH "${vscode[0]}" "${vscode[1]}" --user-data-dir "$scratch/code" --extensions-dir "$scratch/extensions" \
+  --install-extension "$vsix" >"$scratch/found" 2>&1 || { cat "$scratch/found"; fails "vsix: VS Code does not install it"; }
+cp "$scratch"/extensions/recls.recls-*/bin/recls "$debian/opt/recls-of-vscode"
+finds vsix in_debian /opt/recls-of-vscode
 
 # The image as a runtime unpacks it: index, manifest, layers.
 begun=$(now)

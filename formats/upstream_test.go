@@ -189,6 +189,13 @@ func TestUpstreamZed(t *testing.T) {
 	if v := list[file.ID].Version; v != file.Version || cargo.Package.Version != file.Version {
 		t.Errorf("the extension for Zed is %s, in Cargo.toml %s, in the list %s", file.Version, cargo.Package.Version, v)
 	}
+	// What Zed asks of an extension before it is published.
+	if strings.Contains(file.ID, "zed") || strings.Contains(file.ID, "extension") {
+		t.Errorf("the extension for Zed is called %s: expected neither zed nor extension in it", file.ID)
+	}
+	if _, err := os.Stat("../editors/zed/LICENSE"); err != nil {
+		t.Errorf("the folder of the extension for Zed has no licence: %v", err)
+	}
 	if p := list[file.ID].Path; p != "editors/zed" {
 		t.Errorf("the extension for Zed is said to be in %q", p)
 	}
@@ -214,6 +221,18 @@ func TestUpstreamGrammars(t *testing.T) {
 		if pack.Version != file.Metadata.Version {
 			t.Errorf("%s: version %s, in package.json %s", path, file.Metadata.Version, pack.Version)
 		}
+	}
+}
+
+// The Marketplace of VS Code takes at most 30 keywords, and no picture in SVG for an icon.
+func TestUpstreamMarketplace(t *testing.T) {
+	var file struct {
+		Icon     string
+		Keywords []string
+	}
+	read(t, "../editors/vscode/package.json", &file)
+	if len(file.Keywords) > 30 || !strings.HasSuffix(file.Icon, ".png") {
+		t.Errorf("%d keywords, icon %s", len(file.Keywords), file.Icon)
 	}
 }
 

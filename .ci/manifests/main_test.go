@@ -135,6 +135,7 @@ func check(t *testing.T, data []byte, command ...string) {
 // The fields without which winget refuses manifests, and their agreement.
 func TestWinget(t *testing.T) {
 	files := filled(t)
+	const schema = "1.12.0" // what the checks of winget-pkgs accept; a newer schema may be described there before it is
 	kinds := map[string][]string{
 		"version":       {"DefaultLocale"},
 		"installer":     {"InstallerType", "NestedInstallerType", "Installers"},
@@ -156,6 +157,12 @@ func TestWinget(t *testing.T) {
 		}
 		if m["PackageIdentifier"] != "recls.recls" || m["PackageVersion"] != "1.2.3" {
 			t.Errorf("%s is of %v %v", name, m["PackageIdentifier"], m["PackageVersion"])
+		}
+		if first, _, _ := strings.Cut(string(data), "\n"); m["ManifestVersion"] != schema || !strings.HasSuffix(first, "."+kind+"."+schema+".schema.json") {
+			t.Errorf("%s is for schema %v, and its first line is %s, expected %s", name, m["ManifestVersion"], first, schema)
+		}
+		if tags, _ := m["Tags"].([]any); len(tags) > 16 {
+			t.Errorf("%s has %d tags, of at most 16", name, len(tags))
 		}
 		if _, ok := kinds[kind]; !ok {
 			t.Errorf("%s is a manifest of type %q, or there are two", name, kind)

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -48,5 +49,48 @@ func TestActionsAreNamedByCommit(t *testing.T) {
 	})
 	if n < 30 {
 		t.Errorf("only %d actions", n)
+	}
+}
+
+// TestActionsRun: the servers of GitHub have no Node 20 any more, and an action that is made for it does not start there. The
+// table says which version of each was the first for Node 24.
+func TestActionsRun(t *testing.T) {
+	first := map[string]int{
+		"actions/attest-build-provenance":   3,
+		"actions/checkout":                  5,
+		"actions/deploy-pages":              5,
+		"actions/download-artifact":         7,
+		"actions/setup-go":                  6,
+		"actions/setup-node":                5,
+		"actions/upload-artifact":           6,
+		"actions/upload-pages-artifact":     5,
+		"github/codeql-action/upload-sarif": 4,
+		"actions/jekyll-build-pages":        0, // a container
+		"pypa/gh-action-pypi-publish":       0, // a container
+	}
+	uses := regexp.MustCompile(`\buses: *['"]?([\w./-]+)@[0-9a-f]{40}['"]? # v(\d+)`)
+	texts(t, func(path, text string) {
+		for _, m := range uses.FindAllStringSubmatch(text, -1) {
+			from, known := first[m[1]]
+			if version, err := strconv.Atoi(m[2]); err != nil || !known || version < from {
+				t.Errorf("%s: %s: version %s, expected at least %d (known: %v)", path, m[1], m[2], from, known)
+			}
+		}
+	})
+}
+
+// TestRunSaysHowLong: the head of .ci/run has a line with a time for each of its steps, in their order.
+func TestRunSaysHowLong(t *testing.T) {
+	text := get(t, "../../.ci/run")
+	steps := regexp.MustCompile(`(?m)^steps=\((.*)\)$`).FindStringSubmatch(text)
+	if steps == nil {
+		t.Fatal(".ci/run has no list of steps")
+	}
+	var timed []string
+	for _, m := range regexp.MustCompile(`(?m)^#   (\w+) +\d+ (?:s|min) `).FindAllStringSubmatch(text, -1) {
+		timed = append(timed, m[1])
+	}
+	if want := strings.Fields(steps[1]); !slices.Equal(timed, want) {
+		t.Errorf("the head of .ci/run tells the times of %q, and its steps are %q", timed, want)
 	}
 }
