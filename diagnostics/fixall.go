@@ -12,7 +12,7 @@ type Fixing bool
 
 const (
 	OnlySafe Fixing = false
-	Unsafe   Fixing = true // those as well that change what the record means
+	AllFixes Fixing = true // those as well that change what the record means
 )
 
 // Fixed is what came of fixing a whole file.
@@ -36,7 +36,7 @@ const fixRounds = 200
 // until nothing is left that a fix would mend. Of fixes that touch each other
 // the one whose finding comes first goes first. Where the text was not read as it was
 // meant, the first unsafe fix of that goes alone in its game, or with those of its rule
-// (Rule.Has(Apart)): what else is found there may be gone after it. A safe fix that would lose what somebody wrote is not applied. A
+// (Apart): what else is found there may be gone after it. A safe fix that would lose what somebody wrote is not applied. A
 // cancelled context ends it early with what was done so far.
 func (c *Catalogue) FixAll(ctx context.Context, f *syntax.File, cfg Config, how Fixing) Fixed {
 	cfg.Max = -1
@@ -69,7 +69,7 @@ type chosenFix struct {
 func (c *Catalogue) apply(d *Fixed, chosen []chosenFix, how Fixing) ([]syntax.Edit, *syntax.File) {
 	for len(chosen) > 0 {
 		edits, file := d.applied(chosen)
-		if how == Unsafe || !c.loses(d.File, file, edits) {
+		if how == AllFixes || !c.loses(d.File, file, edits) {
 			for _, x := range chosen {
 				d.Applied[x.code]++
 			}
@@ -142,7 +142,7 @@ func (d *Fixed) round(ctx context.Context, set *ruleSet, how Fixing) (chosen []c
 
 // allowed is the number of the fix that is applied, -1 for none.
 func allowed(x *Finding, how Fixing) int {
-	return slices.IndexFunc(x.Fixes, func(fix Fix) bool { return fix.Safe || how == Unsafe })
+	return slices.IndexFunc(x.Fixes, func(fix Fix) bool { return fix.Safe || how == AllFixes })
 }
 
 // reshaping is the first finding with an unsafe fix in each game that says that the text

@@ -31,7 +31,7 @@ func TestFixAll(t *testing.T) {
 	}{
 		{"abc de", "abc de", OnlySafe, 0},
 		{"abcdef de ghij", "abc de ghi", OnlySafe, 4},
-		{"abcdef de ghij", " de ", Unsafe, 2},
+		{"abcdef de ghij", " de ", AllFixes, 2},
 		{strings.Repeat("x", 2*fixRounds), strings.Repeat("x", fixRounds), OnlySafe, fixRounds},
 		{"", "", OnlySafe, 0},
 	} {

@@ -11,6 +11,15 @@ type Edit struct {
 	Text string
 }
 
+// Replace writes a text in the place of a span.
+func Replace(s Span, text string) Edit { return Edit{Span: s, Text: text} }
+
+// Insert puts a text at a place.
+func Insert(at int, text string) Edit { return Edit{Span: Span{Start: at, End: at}, Text: text} }
+
+// Remove takes a span away.
+func Remove(s Span) Edit { return Edit{Span: s} }
+
 // Change is where two versions of a text differ: the bytes of a span of the old
 // one were replaced by Len bytes of the new one.
 type Change struct {

@@ -40,7 +40,7 @@ var (
 func (k *checker) fixAll(ctx context.Context, l *loaded, cfg diagnostics.Config) *fixed {
 	m := k.pass(ctx, l, cfg, diagnostics.OnlySafe)
 	if k.flags.unsafe {
-		more := k.pass(ctx, m.rec, cfg, diagnostics.Unsafe)
+		more := k.pass(ctx, m.rec, cfg, diagnostics.AllFixes)
 		for code, n := range m.applied {
 			more.applied[code] += n
 		}
@@ -132,7 +132,7 @@ func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config
 		return m, errMeaning
 	case m.rec.text.Invalid.Count > l.text.Invalid.Count, m.rec.text.Overruled() && !l.text.Overruled():
 		return m, errCharset
-	case how == diagnostics.Unsafe && k.errorsIn(ctx, m.rec.file(), cfg) > k.errorsIn(ctx, l.file(), cfg):
+	case how == diagnostics.AllFixes && k.errorsIn(ctx, m.rec.file(), cfg) > k.errorsIn(ctx, l.file(), cfg):
 		return m, errWorse
 	}
 	return m, nil

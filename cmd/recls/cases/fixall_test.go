@@ -26,7 +26,7 @@ func TestUnsafeFixesInTurn(t *testing.T) {
 		{"labels become one", "(;FF[4]GM[1]SZ[19];B[pd]LB[dd:1[ee:2])", "(;FF[4]GM[1]SZ[19];B[pd]LB[dd:1][ee:2])"},
 	} {
 		file := formats.ByID("sgf").Parse(syntax.NewSource(x.before))
-		fixed := c.FixAll(t.Context(), file, diagnostics.Config{}, diagnostics.Unsafe)
+		fixed := c.FixAll(t.Context(), file, diagnostics.Config{}, diagnostics.AllFixes)
 		if got := fixed.File.Source().Text(); got != x.after {
 			t.Errorf("%s:\n%s\nbecame\n%s\nwant\n%s", x.slip, x.before, got, x.after)
 		}
@@ -39,7 +39,7 @@ func TestManySwallowed(t *testing.T) {
 	const many = 1000
 	for _, each := range []string{"(;B[pd]C[", "(;B[pd]C[text\n", ";W[dd]N[a name\n", ";B[aa]BL[5]C[x "} {
 		f := sgf.Format{}.Parse(syntax.NewSource("(;GM[1]FF[4]C[" + strings.Repeat(each, many) + "x])"))
-		done := formats.Catalogue().FixAll(t.Context(), f, diagnostics.Config{}, diagnostics.Unsafe)
+		done := formats.Catalogue().FixAll(t.Context(), f, diagnostics.Config{}, diagnostics.AllFixes)
 		if n := done.Applied["sgf/swallowed-property"]; n != many {
 			t.Errorf("%q: %d of %d are freed", each, n, many)
 		}

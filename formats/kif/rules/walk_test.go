@@ -250,7 +250,7 @@ func TestSumsInOneRound(t *testing.T) {
 			line(from, from+r.IntN(9))
 			lines++
 		}
-		done := catalogue.FixAll(context.Background(), kif.Format{}.Parse(syntax.NewSource(text.String())), cfg, diagnostics.Unsafe)
+		done := catalogue.FixAll(context.Background(), kif.Format{}.Parse(syntax.NewSource(text.String())), cfg, diagnostics.AllFixes)
 		if n := done.Applied[timeSum.Code]; n == 0 || n > 2*lines || len(done.Left) > 0 {
 			t.Fatalf("%d fixes for %d lines of play, and %d sums are wrong:\n%s", n, lines, len(done.Left), done.File.Source().Text())
 		}
@@ -289,7 +289,7 @@ func TestLinesInOneRound(t *testing.T) {
 		if slices.ContainsFunc(kif.FactsOf(f).Lines[1:], func(l kif.Line) bool { return l.Parent < 0 }) {
 			continue // where those belong nobody knows, so nothing is moved
 		}
-		done := catalogue.FixAll(context.Background(), f, cfg, diagnostics.Unsafe)
+		done := catalogue.FixAll(context.Background(), f, cfg, diagnostics.AllFixes)
 		n := done.Applied[variationOrder.Code]
 		fixed += n
 		if before, after := lines(f), lines(done.File); n > 1 || len(done.Left) > 0 || !slices.Equal(before, after) {
