@@ -11,13 +11,21 @@ import (
 	"testing"
 )
 
-// TestCodesAreWrittenOnce: below the program and its tests, the code of a rule is
-// written in one place: where the rule is declared, or, if a parser finds its faults,
-// where the format declares the code. Every rule that is declared is in the list of its
-// set, and every fault has a rule.
+// TestCodesAreWrittenOnce: below the program and its tests, the code of a rule is written in one place, rule("name", …) in
+// its format, and once more if a parser finds its faults, where the format declares the code. Every rule that is declared
+// is in the list of its set, and every fault has a rule.
 func TestCodesAreWrittenOnce(t *testing.T) {
-	written, rules := map[string]token.Position{}, Catalogue()
+	declared, named, rules := map[string]token.Position{}, map[string]token.Position{}, Catalogue()
 	fset := token.NewFileSet()
+	note := func(written map[string]token.Position, code string, at token.Position) {
+		if rules.Rule(code) == nil {
+			t.Errorf("%s: no list of rules has %s", at, code)
+		}
+		if first, twice := written[code]; twice {
+			t.Errorf("%s: %s is written at %s already", at, code, first)
+		}
+		written[code] = at
+	}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err == nil && d.IsDir() && (d.Name() == "cmd" || d.Name() == "editors" || d.Name() == "node_modules" || d.Name() == "testdata") {
 			return fs.SkipDir
@@ -29,28 +37,24 @@ func TestCodesAreWrittenOnce(t *testing.T) {
 		if err != nil {
 			return err
 		}
+		folders := strings.Split(filepath.ToSlash(path), "/") // ../formats/sgf/rules/…
 		ast.Inspect(file, func(n ast.Node) bool {
-			if field, ok := n.(*ast.KeyValueExpr); ok {
-				if name, ok := field.Key.(*ast.Ident); ok && name.Name == "Related" {
-					return false // TestPages holds these
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				f, ok := n.Fun.(*ast.Ident)
+				if !ok || f.Name != "rule" || len(folders) < 5 || folders[3] != "rules" {
+					return true
+				}
+				if name, ok := n.Args[0].(*ast.BasicLit); ok {
+					plain, _ := strconv.Unquote(name.Value)
+					note(declared, folders[2]+"/"+plain, fset.Position(n.Pos()))
+				}
+			case *ast.BasicLit:
+				code, err := strconv.Unquote(n.Value)
+				if id, _, _ := strings.Cut(code, "/"); n.Kind == token.STRING && err == nil && codeForm.MatchString(code) && ByID(id) != nil {
+					note(named, code, fset.Position(n.Pos()))
 				}
 			}
-			l, ok := n.(*ast.BasicLit)
-			if !ok || l.Kind != token.STRING {
-				return true
-			}
-			code, err := strconv.Unquote(l.Value)
-			if id, _, _ := strings.Cut(code, "/"); err != nil || !codeForm.MatchString(code) || ByID(id) == nil {
-				return true
-			}
-			at := fset.Position(l.Pos())
-			if rules.Rule(code) == nil {
-				t.Errorf("%s: no list of rules has %s", at, code)
-			}
-			if first, twice := written[code]; twice {
-				t.Errorf("%s: %s is written at %s already", at, code, first)
-			}
-			written[code] = at
 			return true
 		})
 		return nil
@@ -59,7 +63,7 @@ func TestCodesAreWrittenOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, r := range rules.Rules() {
-		if _, ok := written[r.Code]; !ok {
+		if _, ok := declared[r.Code]; !ok {
 			t.Errorf("%s is made up from parts", r.Code)
 		}
 	}

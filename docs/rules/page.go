@@ -31,6 +31,9 @@ type Page struct {
 	Source   string   // where it is written: the short names of documents, see diagnostics.Document, separated by "; "
 }
 
+// Examples are the records on the page: the bad ones, then the good ones.
+func (p *Page) Examples() []string { return slices.Concat(p.Bad, p.Good) }
+
 // Named is the names of the files that the bad and the good examples of a rule are in; "" without one.
 type Named struct{ Bad, Good string }
 

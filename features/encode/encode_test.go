@@ -7,9 +7,11 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"golang.org/x/tools/txtar"
 
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/features/encode"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
@@ -36,6 +38,16 @@ func TestThereAndBack(t *testing.T) {
 			}
 			for _, name := range charset.Names() {
 				if thereAndBack(t, format, sample.Data, name) {
+					done[name]++
+				}
+			}
+		}
+	}
+	for _, r := range formats.Catalogue().Rules() {
+		id, _, _ := strings.Cut(r.Code, "/")
+		for _, text := range pages.Of(r).Examples() {
+			for _, name := range charset.Names() {
+				if len(text) <= 3000 && utf8.ValidString(text) && !strings.Contains(text, "\x00") && thereAndBack(t, formats.ByID(id), []byte(text), name) {
 					done[name]++
 				}
 			}

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/features/strip"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
@@ -135,7 +136,7 @@ func TestProof(t *testing.T) {
 	}
 }
 
-// samples are the records of the test cases.
+// samples are the records of the test cases and the examples of the rules.
 func samples(t *testing.T) (list []*syntax.File) {
 	archives, err := filepath.Glob("../../testdata/*/*.txtar")
 	if err != nil || len(archives) < 20 {
@@ -150,6 +151,12 @@ func samples(t *testing.T) (list []*syntax.File) {
 			if format := formats.ByName(strings.Fields(f.Name)[0]); format != nil && len(f.Data) < 5000 {
 				list = append(list, format.Parse(syntax.NewSource(string(f.Data))))
 			}
+		}
+	}
+	for _, r := range formats.Catalogue().Rules() {
+		id, _, _ := strings.Cut(r.Code, "/")
+		for _, text := range pages.Of(r).Examples() {
+			list = append(list, formats.ByID(id).Parse(syntax.NewSource(text)))
 		}
 	}
 	return list

@@ -7,12 +7,13 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
 // FuzzRecord puts any bytes through parser, rules, fixes, layout and hover of every format. The inputs of the case
-// files are the seeds.
+// files and the examples of the rules are the seeds.
 func FuzzRecord(f *testing.F) {
 	catalogue := formats.Catalogue()
 	index := map[string]uint8{}
@@ -34,6 +35,11 @@ func FuzzRecord(f *testing.F) {
 		}
 		for _, c := range list {
 			f.Add(index[c.Format.ID()], c.Text)
+		}
+	}
+	for _, r := range catalogue.Rules() {
+		for _, text := range pages.Of(r).Examples() {
+			f.Add(index[formatOfRule(r).ID()], text)
 		}
 	}
 	c := &Checker{Catalogue: catalogue, Hovers: 8, Fixes: 2}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/diagnostics"
+	pages "github.com/recls/recls/docs/rules"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/features/outline"
 	"github.com/recls/recls/formats"
@@ -24,6 +25,11 @@ func TestNothingStaysEnglish(t *testing.T) {
 	r := newReader(t)
 	for _, c := range casesOf(t, "../../../testdata/*/*.txtar") {
 		r.nothingEnglish(t, c.Name, c.file(), 12)
+	}
+	for _, rule := range r.rules.Rules() {
+		for _, text := range pages.Of(rule).Examples() {
+			r.nothingEnglish(t, rule.Code, formatOfRule(rule).Parse(syntax.NewSource(text)), 12)
+		}
 	}
 }
 

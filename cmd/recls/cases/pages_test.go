@@ -67,8 +67,10 @@ func (w *pageWriter) file(text, name string) (f *syntax.File) {
 	return f
 }
 
-func (w *pageWriter) format() syntax.Format {
-	id, _, _ := strings.Cut(w.rule.Code, "/")
+func (w *pageWriter) format() syntax.Format { return formatOfRule(w.rule) }
+
+func formatOfRule(r *diagnostics.Rule) syntax.Format {
+	id, _, _ := strings.Cut(r.Code, "/")
 	return formats.ByID(id)
 }
 
@@ -231,7 +233,7 @@ func TestPages(t *testing.T) {
 			w := writerOf(cat, r, page)
 			fresh := w.fresh()
 			all[r.Code] = fresh
-			for _, text := range slices.Concat(page.Bad, page.Good) {
+			for _, text := range page.Examples() {
 				if err := w.check.Invariants(w.format(), text); err != nil {
 					t.Errorf("%q: %v", text, err)
 				}

@@ -16,7 +16,7 @@ import (
 // record.
 func TestBoards(t *testing.T) {
 	for _, r := range Set().Rules {
-		for _, text := range append(pages.Of(r.Rule).Bad, pages.Of(r.Rule).Good...) {
+		for _, text := range pages.Of(r.Rule).Examples() {
 			sameBoards(t, text, text)
 		}
 	}

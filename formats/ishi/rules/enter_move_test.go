@@ -37,7 +37,7 @@ func sameFindings(t *testing.T, text string) {
 
 func TestEnterMove(t *testing.T) {
 	for _, r := range Set().Rules {
-		for _, text := range append(pages.Of(r.Rule).Bad, pages.Of(r.Rule).Good...) {
+		for _, text := range pages.Of(r.Rule).Examples() {
 			sameFindings(t, text)
 		}
 	}

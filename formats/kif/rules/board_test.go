@@ -17,7 +17,7 @@ import (
 // read what a move does from the syntax, because to check a file costs less than to read its game.
 func TestBoards(t *testing.T) {
 	for _, r := range Set().Rules {
-		for _, text := range append(pages.Of(r.Rule).Bad, pages.Of(r.Rule).Good...) {
+		for _, text := range pages.Of(r.Rule).Examples() {
 			sameBoards(t, r.Code, []byte(text))
 		}
 	}

@@ -19,7 +19,7 @@ import (
 func TestBoards(t *testing.T) {
 	set := Set()
 	for _, r := range set.Rules {
-		for _, text := range append(pages.Of(r.Rule).Bad, pages.Of(r.Rule).Good...) {
+		for _, text := range pages.Of(r.Rule).Examples() {
 			sameBoards(t, r.Code, text)
 		}
 	}

@@ -163,7 +163,7 @@ func FuzzCheck(f *testing.F) {
 	f.Add("(F[]AB[aa][bb](")                                 // the last variation has no node
 	f.Add("(;FF[4]KM[`\x00\u202e`]`` DT[\x1b];B[``]C[\\`])") // what would break out of a quotation
 	for _, r := range Set().Rules {
-		for _, text := range append(pages.Of(r.Rule).Bad, pages.Of(r.Rule).Good...) {
+		for _, text := range pages.Of(r.Rule).Examples() {
 			f.Add(text)
 		}
 	}

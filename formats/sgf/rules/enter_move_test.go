@@ -44,7 +44,7 @@ func sameFindings(t *testing.T, text string, cfg diagnostics.Config) {
 func TestEnterMove(t *testing.T) {
 	cfg := findingtest.EveryRule(Set())
 	for _, r := range Set().Rules {
-		for _, text := range append(pages.Of(r.Rule).Bad, pages.Of(r.Rule).Good...) {
+		for _, text := range pages.Of(r.Rule).Examples() {
 			sameFindings(t, text, cfg)
 		}
 	}
