@@ -220,7 +220,7 @@ func mustEncode(t *testing.T, read *charset.Text) []byte {
 }
 
 // declaration is what a text says of its encoding. Its spelling may differ, and a line that was needed once stays.
-var declaration = regexp.MustCompile(`(?i)CA\[\s*UTF-?8\s*\]|#KI[F2] version=2.0 encoding=UTF-8\s|'CSA encoding=UTF-8\s`)
+var declaration = regexp.MustCompile(`(?i)CA\[\s*UTF-?8\s*\]|#KI[F2] version=2.0 encoding=UTF-8\r*\n?|'CSA encoding=UTF-8\r*\n?`)
 
 func undeclared(text string) string { return declaration.ReplaceAllString(text, "") }
 
