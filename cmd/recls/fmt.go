@@ -34,7 +34,8 @@ are never indented.
 What is not changed:
   Parts of a record with mistakes in them; a note names them. A file that has nothing else, that has
   text but no game, or that cannot be written in its encoding, counts as an error. An empty file stays
-  as it is. Files without an ending, or .txt, unless you name them with --lang. Links in a folder that lead out of it, unless you name them.
+  as it is. Files without an ending, or .txt, unless you name them with --lang. Links in a folder that
+  lead out of it, unless you name them.
   All flags agree: -l, -d and --check name the files that -w would write, and no others.
 
 In a folder, files that are not game records by their names are skipped and counted: recls help check.
