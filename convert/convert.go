@@ -65,7 +65,7 @@ func sure(convert func(*syntax.File) (string, []Loss)) func(*syntax.File) (strin
 type Loss struct {
 	What  i18n.Message // "text after complete data"
 	Count int          // how often it occurs in the file, at least 1
-	Rest  bool         // a game, or the rest of one, goes with it: what is written is not all of the file
+	Rest  bool         // moves or a game go with it: what is written is not all of the file
 }
 
 // String is one line for people, in English.
@@ -86,10 +86,10 @@ func (l *losses) rest(move i18n.Message, after int) {
 	l.all = append(l.all, Loss{What: what, Count: 1, Rest: true})
 }
 
-// without notes a game that the other format has no place for.
-func (l *losses) without(game i18n.Message) {
-	l.add(game, 1)
-	l.all[l.index[game.String()]].Rest = true
+// without notes a game, or a move, that the other format has no place for.
+func (l *losses) without(what i18n.Message) {
+	l.add(what, 1)
+	l.all[l.index[what.String()]].Rest = true
 }
 
 // take adds a loss of one game to those of a file.

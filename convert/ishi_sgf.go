@@ -87,9 +87,9 @@ func (w *fromIshi) move(n record.Node, before int32) (number int32) {
 		w.out.value(name, "")
 	case record.Opaque:
 		if w.pointsOff(syntax.NodeID(n.Syntax)) > 0 {
-			w.add(i18n.Msg("moves off the board"), 1)
+			w.without(i18n.Msg("moves off the board"))
 		} else {
-			w.add(i18n.Msg("moves that cannot be read"), 1)
+			w.without(i18n.Msg("moves that cannot be read"))
 		}
 		return before
 	}

@@ -158,9 +158,9 @@ func (w *fromSGF) node(s *sequence, n int32) {
 		return
 	case record.Opaque:
 		if w.leavesBoard(n) {
-			w.add(i18n.Msg("moves off the board"), 1)
+			w.without(i18n.Msg("moves off the board"))
 		} else {
-			w.add(i18n.Msg("moves that cannot be read"), 1)
+			w.without(i18n.Msg("moves that cannot be read"))
 		}
 	}
 	w.mark(&it)

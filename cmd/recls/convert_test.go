@@ -174,5 +174,7 @@ func TestConvertOtherGames(t *testing.T) {
 		}
 	}
 	recls("", "convert", "--to", "ishi", "some.sgf").want(t, 1, "lost: games of Octi", "BOARDSIZE 9")
+	recls("(;FF[4]GM[1]SZ[9];B[aa];W[zz])", "convert", "--to", "ishi", "--from", "sgf", "-").want(t, 1, "lost: moves off the board", "B 1 A9")
+	recls("BOARDSIZE 9\nB 1 A9\nW 2 T19\n", "convert", "--to", "sgf", "--from", "ishi", "-").want(t, 1, "lost: moves off the board", ";B[aa]")
 	recls("", "convert", "--to", "ishi", "--out", "new", "some.sgf").want(t, 1, "lost: games of Octi", "1 file written")
 }

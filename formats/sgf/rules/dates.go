@@ -34,9 +34,9 @@ func (st *state) date(span syntax.Span, s string) {
 		f := diagnostics.Finding{Span: syntax.Span{Start: start, End: start + len(texts[i])}}
 		switch {
 		case d.month > 12:
-			f.Message = i18n.Msg("%s: there is no month %d", quote(texts[i]), d.month)
+			f.Message = i18n.Msg("%s: there is no month %d", quote(texts[i]), d.month%never)
 		case !d.exists():
-			f.Message = i18n.Msg("%s: the month has no day %d", quote(texts[i]), d.day)
+			f.Message = i18n.Msg("%s: the month has no day %d", quote(texts[i]), d.day%never)
 		case d.year < firstGame || d.year > lastGame:
 			f.Message = i18n.Msg("%s has an unlikely year: expected one from %d to %d", quote(texts[i]), firstGame, lastGame)
 		case i > 0 && d.before(parts[i-1]):
@@ -112,10 +112,12 @@ func readDates(s string) (all []day, ok bool) {
 	return all, true
 }
 
+// never is the month or day 00, as a number that no two digits are.
+const never = 100
+
 // twoDigits is a month or a day; 0 is one that is not written. 00, which is written and does not exist, comes out as
 // another number of that kind.
 func twoDigits(s string) int {
-	const never = 99
 	if s == "00" {
 		return never
 	}
