@@ -24,7 +24,7 @@ var japanese = i18n.NewLocale("ja", "日本語", map[string]string{
 	"Write %s after it, as in `%s`.": "後に%sを書く (`%s`)。", "It comes before the first move or diagram of a game.": "初手の前に書く。", "The last of several lines counts.": "最後の行が有効。",
 	"keyword about the game": "対局の項目", "Resignation: the side to move loses": "投了", "%s wins": "%sの勝ち", "%s wins (%s)": "%sの勝ち (%s)", "resignation": "投了",
 	"`%s`, since `%s`": "`%s` (`%s`から)", "%s used": "消費時間 %s", "%d black, %d white so far": "黒%d 白%d まで", "Position before move 1": "初手の前の局面",
-	"the stones of this `SETUP` line and of those before it that are one step with it": "置き石の合計", "board": "盤", "empty": "空点",
+	"the stones of this `SETUP` line and of the `SETUP` lines right before it": "置き石の合計", "board": "盤", "empty": "空点",
 })
 
 // sgfText is the text of SGF's table that begins so.

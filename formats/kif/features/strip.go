@@ -175,12 +175,8 @@ func (s *stripping) tokens(n syntax.NodeID) {
 			s.Keep(span)
 			continue
 		}
-		if part == strip.Times && i+1 < last && s.t.TokenKind(i+1) == kif.Plus && s.isWord(n) { // the word would take the sign in
-			if s.t.TokenKind(i-1) == kif.Blank {
-				s.Cut(span)
-			} else {
-				s.Keep(span)
-			}
+		if part == strip.Times && i+1 < last && s.t.TokenKind(i+1) == kif.Plus && s.isUnknownWord(n) { // it would take the sign in
+			s.Keep(span)
 			continue
 		}
 		for j := i; j > first && s.t.TokenKind(j-1) == kif.Blank; j-- {
@@ -190,8 +186,10 @@ func (s *stripping) tokens(n syntax.NodeID) {
 	}
 }
 
-// isWord reports a line of the moves with the word of an end, which goes on up to a blank or a bracket.
-func (s *stripping) isWord(n syntax.NodeID) bool { return kif.Part(s.t, n, kif.Word).Len() > 0 }
+// isUnknownWord reports a line of the moves with a word that ends no game: it goes on up to the time, whatever there is.
+func (s *stripping) isUnknownWord(n syntax.NodeID) bool {
+	return kif.Part(s.t, n, kif.Word).Len() > 0 && kif.LookupEnd(kif.WordOf(s.t, n)) == nil
+}
 
 // hasNoWord reports a line of the moves that has a time and neither a move nor the word of an end.
 func (s *stripping) hasNoWord(n syntax.NodeID) bool {
