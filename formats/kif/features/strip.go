@@ -96,7 +96,7 @@ func stripStays(text string) bool {
 
 func (s *stripping) cut(n syntax.NodeID, part strip.Part) {
 	if s.Parts.Has(part) {
-		s.Cut(kif.Extent(s.t, n))
+		s.Cut(kif.Remove(s.t, n).Span)
 	}
 }
 
