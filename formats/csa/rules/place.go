@@ -121,8 +121,7 @@ func (s *state) row(p *diagnostics.Pass, n syntax.NodeID) {
 	rank := csa.NumberOfRow(s.tree, n)
 	if first := s.number[rank]; first != none {
 		s.twice = true
-		p.Report(positionRowDuplicate, diagnostics.At(s.tree.Span(n),
-			i18n.Msg("row `P%d` comes twice: expected it once", rank)).
+		p.Report(positionRowDuplicate, diagnostics.At(s.tree.Span(n), i18n.Msg("row `P%d` comes twice: expected it once", rank)).
 			See(s.tree.Span(first), i18n.Msg("the first one")))
 		return
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// stripper is what KIF knows of the parts that a record can do without.
-func stripper() *strip.Provider {
+// stripProvider is what KIF knows of the parts that a record can do without.
+func stripProvider() *strip.Provider {
 	return &strip.Provider{
 		Parts:  strip.Of(strip.Comments, strip.Variations, strip.Engine, strip.Times, strip.Names),
 		Layout: syntax.Kinds(kif.Blank, kif.Break),

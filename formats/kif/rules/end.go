@@ -344,8 +344,7 @@ func (s *state) verdict(p *diagnostics.Pass, n syntax.NodeID, o *outlook) bool {
 		fits = fits || agree(v, w)
 	}
 	if !fits {
-		p.Report(resultKind, diagnostics.At(at,
-			i18n.Msg("the result is %s, but the game ends with `%s`", code, o.ends[0].Word)))
+		p.Report(resultKind, diagnostics.At(at, i18n.Msg("the result is %s, but the game ends with `%s`", code, o.ends[0].Word)))
 		return false
 	}
 	return !s.winner(p, at, v, o)

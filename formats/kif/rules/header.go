@@ -51,8 +51,7 @@ func wideColon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if strings.HasPrefix(rest, "：") {
 		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove %s", excerpt.Code(":")), syntax.Remove(f.Span))}
 	}
-	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Write `：`"), !strings.Contains(rest, "："),
-		syntax.Replace(f.Span, "："))}
+	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Write `：`"), !strings.Contains(rest, "："), syntax.Replace(f.Span, "："))}
 }
 
 // headerLine judges a line of the header, wherever it is.
