@@ -5,16 +5,14 @@ import "github.com/recls/recls/syntax"
 // InsertBefore puts a line before the statement n. After a comma it follows the comma, and n comes on a line of its
 // own.
 func InsertBefore(t *syntax.Tree, n syntax.NodeID, line string) syntax.Edit {
-	at := t.Span(n).Start
-	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: line + syntax.LineBreak(t.Source().Text())}
+	return syntax.Insert(t.Span(n).Start, line+syntax.LineBreak(t.Source().Text()))
 }
 
 // InsertAfter puts a line after the statement n, which must be the last of its line. Blanks after the statement stay with
 // it: they would be part of a comment.
 func InsertAfter(t *syntax.Tree, n syntax.NodeID, line string) syntax.Edit {
 	_, last := t.Tokens(n)
-	at := t.TokenStart(skipAhead(t, last))
-	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: syntax.LineBreak(t.Source().Text()) + line}
+	return syntax.Insert(t.TokenStart(skipAhead(t, last)), syntax.LineBreak(t.Source().Text())+line)
 }
 
 // Remove takes a statement away: with its line when it is alone there, else with the comma that joins it to its
@@ -32,7 +30,7 @@ func Remove(t *syntax.Tree, n syntax.NodeID) syntax.Edit {
 	case t.TokenKind(after) == Break:
 		first, last = before, after+1
 	}
-	return syntax.Edit{Span: syntax.Span{Start: t.TokenStart(first), End: t.TokenStart(last)}}
+	return syntax.Remove(syntax.Span{Start: t.TokenStart(first), End: t.TokenStart(last)})
 }
 
 // CommaBefore is the comma that joins the statement n to the one before it, with the blanks around it; ok is false at

@@ -117,8 +117,8 @@ func Part(t *syntax.Tree, n syntax.NodeID, token syntax.Kind) syntax.Span {
 	return syntax.Span{Start: end, End: end}
 }
 
-// Extent is what to take away with a statement: its own text, with its line when it is alone there, else with the blanks before it.
-func Extent(t *syntax.Tree, n syntax.NodeID) syntax.Span {
+// Remove takes a statement away: with its line when it is alone there, else with the blanks before it.
+func Remove(t *syntax.Tree, n syntax.NodeID) syntax.Edit {
 	first, last := t.Tokens(n)
 	for first > 0 && t.TokenKind(first-1) == Blank {
 		first--
@@ -133,7 +133,7 @@ func Extent(t *syntax.Tree, n syntax.NodeID) syntax.Span {
 	case !begins:
 		_, last = t.Tokens(n)
 	}
-	return syntax.Span{Start: t.TokenStart(first), End: t.TokenStart(last)}
+	return syntax.Remove(syntax.Span{Start: t.TokenStart(first), End: t.TokenStart(last)})
 }
 
 // partText is the text of the first token of a kind in a statement.

@@ -8,7 +8,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-func collected() *collection.Provider {
+func collectionProvider() *collection.Provider {
 	return &collection.Provider{Own: collectionOwn, Alone: collectionAlone, Declare: collectionDeclare, Further: collectionFurther, Separator: "/"}
 }
 

@@ -3,10 +3,13 @@ package features
 import (
 	"strings"
 
+	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
+
+func diffProvider() *treediff.Provider { return &treediff.Provider{Rest: diffRest} }
 
 // diffRest is the time of a move and what an engine says of it.
 func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {

@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// encoder writes the encoding lines, which V3.0 has. Older records say nothing: they get none.
-func encoder() *encode.Provider { return &encode.Provider{Declare: declareEncoding} }
+// encodeProvider writes the encoding lines, which V3.0 has. Older records say nothing: they get none.
+func encodeProvider() *encode.Provider { return &encode.Provider{Declare: declareEncoding} }
 
 // encodingNames are those of the encodings that the format has, as its files spell them.
 var encodingNames = map[string]string{"UTF-8": "UTF-8", "Shift_JIS": "SHIFT_JIS"}

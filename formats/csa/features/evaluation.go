@@ -7,9 +7,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// evaluations are the `'**` lines, as hovers read them (csa.md section 8). A forced mate is a large score, without the
+// evaluationProvider reads the `'**` lines, as hovers do (csa.md section 8). A forced mate is a large score, without the
 // number of its moves.
-func evaluations() *evaluation.Provider {
+func evaluationProvider() *evaluation.Provider {
 	return &evaluation.Provider{Unit: evaluation.Centipawns, Read: evaluationAt}
 }
 

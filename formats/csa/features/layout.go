@@ -9,6 +9,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+func layout() *format.Layout {
+	return &format.Layout{Units: csa.Statements, Write: writeCSA, Same: sameCSA}
+}
+
 // writeCSA writes CSA records as spec/csa.md section 11 prescribes: one statement a line in upper case, rows of 27
 // characters, no blanks and no empty lines. Statements keep their number and order. Lines with a fault stay.
 func writeCSA(w *format.Writer, f *syntax.File, _ format.Options) {

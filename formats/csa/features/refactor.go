@@ -9,6 +9,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+func refactorProvider() *refactor.Provider {
+	return refactor.NewProvider(cursorAt, offers(), play).With(editor())
+}
+
 // cursor is what is known about a cursor in a record.
 type cursor struct {
 	f    *syntax.File

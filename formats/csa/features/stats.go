@@ -7,6 +7,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+func statsProvider() *stats.Provider {
+	return &stats.Provider{Version: statsVersion, Result: statsResult}
+}
+
 // statsVersion is that of the record, or of the first one in the file (csa.md, section 3: from V3.0 on it is stated
 // once).
 func statsVersion(f *syntax.File, game int) string {

@@ -8,8 +8,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// stripper is what CSA knows of the parts that a record can do without.
-func stripper() *strip.Provider {
+// stripProvider is what CSA knows of the parts that a record can do without.
+func stripProvider() *strip.Provider {
 	return &strip.Provider{
 		Parts:  strip.Of(strip.Comments, strip.Engine, strip.Times, strip.Names),
 		Layout: syntax.Kinds(csa.Blank, csa.Break, csa.Comma),

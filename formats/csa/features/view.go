@@ -11,6 +11,10 @@ import (
 	"github.com/recls/recls/view"
 )
 
+func viewProvider() *view.Provider {
+	return &view.Provider{Facts: hoverFacts, Field: viewField, Clock: viewClock}
+}
+
 // viewLabels are what keys are called that have no common name.
 var viewLabels = map[string]i18n.Message{
 	"$OPENING": notation.ShogiOpening, "$END_TIME": i18n.Msg("End"), "$TIME+": i18n.Msg("Time limit of Black"),

@@ -71,7 +71,7 @@ func (s *state) movesBefore(n syntax.NodeID) (moves []played, board *shogi.Posit
 	if len(moves)+1 != s.moves {
 		return nil, nil
 	}
-	return moves, csa.Start(s.t, s.node)
+	return moves, csa.Start(s.tree, s.node)
 }
 
 // goesOnWith makes a move and those after it, up to the node n, and reports whether they are lawful, and the next ones
@@ -85,7 +85,7 @@ func (s *state) goesOnWith(board *shogi.Position, first shogi.Move, moves []play
 		board.Apply(x.move)
 	}
 	after := *board
-	for count := 0; n != none && count <= ahead; n = next(s.t, n) {
+	for count := 0; n != none && count <= ahead; n = next(s.tree, n) {
 		side, m, ok := s.moveAt(n)
 		switch {
 		case !ok:

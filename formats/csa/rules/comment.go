@@ -26,17 +26,18 @@ var commentAnalysisMove = rule("comment-analysis-move", diagnostics.Hint, diagno
 
 // splitLine breaks the line before a comment. It is safe after a blank or a comma, if the comment is more than a
 // number: elsewhere the apostrophe may be a typo.
-func splitLine(p *pass, f syntax.Fault) []fix {
+func splitLine(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	before := t.TokenKind(t.TokenAt(f.Span.Start) - 1)
 	text := t.Source().Slice(f.Span)
 	safe := (before == csa.Blank || before == csa.Comma) && strings.Trim(text, "'0123456789") != ""
-	return one(i18n.Msg("Put the comment on its own line"), safe, ownLine(t, f.Span.Start, ""))
+	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Put the comment on its own line"), safe,
+		ownLine(t, f.Span.Start, ""))}
 }
 
 // comment takes in what comments of servers and programs say about the game.
-func (s *state) comment(p *pass, n syntax.NodeID) {
-	text := s.t.Text(n)
+func (s *state) comment(p *diagnostics.Pass, n syntax.NodeID) {
+	text := s.tree.Text(n)
 	if n == s.node+1 && s.index == 0 {
 		s.nearlyEncoding(p, n, text)
 	}
@@ -52,14 +53,14 @@ func (s *state) comment(p *pass, n syntax.NodeID) {
 }
 
 // analysis judges the score, and if asked the moves, of a `'**` line.
-func (s *state) analysis(p *pass, n syntax.NodeID, text string) {
+func (s *state) analysis(p *diagnostics.Pass, n syntax.NodeID, text string) {
 	score, moves, _ := strings.Cut(strings.TrimLeft(text, " \t"), " ")
 	if digits := strings.TrimLeft(score, "+-"); digits == "" || strings.Trim(digits, "0123456789.") != "" {
-		report(p, commentAnalysis, s.t.Span(n), notScore(score))
+		p.Report(commentAnalysis, diagnostics.At(s.tree.Span(n), notScore(score)))
 		return
 	}
 	if s.board != nil && !s.anyTurn && p.Room(commentAnalysisMove) {
-		at := s.t.Span(n).End - len(moves)
+		at := s.tree.Span(n).End - len(moves)
 		s.variation(p, at, moves)
 	}
 }
@@ -80,7 +81,7 @@ func unplayable(word string, side, turn shogi.Side) i18n.Message {
 }
 
 // variation plays the expected moves up to the first that is not lawful; what is no move ends it.
-func (s *state) variation(p *pass, at int, moves string) {
+func (s *state) variation(p *diagnostics.Pass, at int, moves string) {
 	board := *s.board
 	for moves != "" {
 		word, rest, _ := strings.Cut(moves, " ")
@@ -89,7 +90,8 @@ func (s *state) variation(p *pass, at int, moves string) {
 			return
 		}
 		if ok && (side != board.Turn() || !m.OnBoard() || board.Judge(m) != shogi.Legal) {
-			report(p, commentAnalysisMove, syntax.Span{Start: at, End: at + len(word)}, unplayable(word, side, board.Turn()))
+			p.Report(commentAnalysisMove, diagnostics.At(syntax.Span{Start: at, End: at + len(word)},
+				unplayable(word, side, board.Turn())))
 			return
 		}
 		if ok {

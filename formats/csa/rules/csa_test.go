@@ -16,16 +16,16 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-func check(text string, cfg diagnostics.Config) []finding {
+func check(text string, cfg diagnostics.Config) []diagnostics.Finding {
 	return checkSource(syntax.NewSource(text), cfg)
 }
 
 // checkBytes judges a file as the command reads it.
-func checkBytes(data string, cfg diagnostics.Config) []finding {
+func checkBytes(data string, cfg diagnostics.Config) []diagnostics.Finding {
 	return checkSource(syntax.Decode([]byte(data), csa.Format{}), cfg)
 }
 
-func checkSource(src *syntax.Source, cfg diagnostics.Config) []finding {
+func checkSource(src *syntax.Source, cfg diagnostics.Config) []diagnostics.Finding {
 	file := csa.Format{}.Parse(src)
 	return diagnostics.NewCatalogue(Set()).Check(context.Background(), file, cfg)
 }
@@ -35,17 +35,17 @@ var brings = map[string]string{string(csa.CodeInfoSyntax): "csa/meta-empty"}
 
 // examples runs every bad example with its rule switched on, as an editor holds it and as the bytes of a file. again
 // judges the example after a fix.
-func examples(visit func(r *diagnostics.Rule, bad string, before []finding, again func(fix) (string, []finding))) {
+func examples(visit func(r *diagnostics.Rule, bad string, before []diagnostics.Finding, again func(diagnostics.Fix) (string, []diagnostics.Finding))) {
 	for _, r := range Set().Rules {
 		var cfg diagnostics.Config
 		cfg.Set(r.Code, "on")
 		for _, bad := range pages.Of(r.Rule).Bad {
-			visit(r.Rule, bad, check(bad, cfg), func(x fix) (string, []finding) {
+			visit(r.Rule, bad, check(bad, cfg), func(x diagnostics.Fix) (string, []diagnostics.Finding) {
 				mended := syntax.Apply(bad, x.All())
 				return mended, check(mended, cfg)
 			})
 			src := syntax.Decode([]byte(bad), csa.Format{})
-			visit(r.Rule, bad, checkSource(src, cfg), func(x fix) (string, []finding) {
+			visit(r.Rule, bad, checkSource(src, cfg), func(x diagnostics.Fix) (string, []diagnostics.Finding) {
 				mended, err := src.Bytes().Encode(syntax.Apply(src.Text(), x.All()))
 				if err != nil {
 					return err.Error(), nil
@@ -58,7 +58,7 @@ func examples(visit func(r *diagnostics.Rule, bad string, before []finding, agai
 
 // TestFixes applies every fix of every bad example: its finding must be gone.
 func TestFixes(t *testing.T) {
-	examples(func(_ *diagnostics.Rule, bad string, before []finding, again func(fix) (string, []finding)) {
+	examples(func(_ *diagnostics.Rule, bad string, before []diagnostics.Finding, again func(diagnostics.Fix) (string, []diagnostics.Finding)) {
 		for _, f := range before {
 			for _, fix := range f.Fixes {
 				mended, findings := again(fix)
@@ -79,7 +79,7 @@ func TestFixes(t *testing.T) {
 // TestSafety holds the documentation of a rule to what its fixes say.
 func TestSafety(t *testing.T) {
 	fixes := map[string]int{}
-	examples(func(r *diagnostics.Rule, _ string, findings []finding, _ func(fix) (string, []finding)) {
+	examples(func(r *diagnostics.Rule, _ string, findings []diagnostics.Finding, _ func(diagnostics.Fix) (string, []diagnostics.Finding)) {
 		for _, f := range findings {
 			if f.Code() != r.Code {
 				continue
@@ -136,7 +136,7 @@ func TestBytes(t *testing.T) {
 	}
 }
 
-func count(findings []finding) map[string]int {
+func count(findings []diagnostics.Finding) map[string]int {
 	n := map[string]int{}
 	for _, f := range findings {
 		n[f.Code()]++

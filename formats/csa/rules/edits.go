@@ -2,11 +2,8 @@ package rules
 
 import (
 	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
-
-func replace(s syntax.Span, text string) syntax.Edit { return syntax.Edit{Span: s, Text: text} }
 
 // ownLine makes the edit that lets what starts at off begin a new line with head before it: commas and blanks in front
 // of it become the line break.
@@ -18,7 +15,7 @@ func ownLine(t *syntax.Tree, off int, head string) syntax.Edit {
 	if i > 0 && t.TokenKind(i-1) != csa.Break {
 		head = syntax.LineBreak(t.Source().Text()) + head
 	}
-	return replace(syntax.Span{Start: t.TokenStart(i), End: off}, head)
+	return syntax.Replace(syntax.Span{Start: t.TokenStart(i), End: off}, head)
 }
 
 // none is in the place of a statement where there is none: the root is no statement.
@@ -32,6 +29,14 @@ func next(t *syntax.Tree, n syntax.NodeID) syntax.NodeID {
 	return none
 }
 
-func one(title i18n.Message, safe bool, edits ...syntax.Edit) []fix {
-	return []fix{{Title: title, Safe: safe, Edits: edits}}
+// raise makes the edits that bring the record to an edition, nil when that would need more: from V3.0 on text beyond
+// ASCII needs an encoding line too.
+func (s *state) raise(to csa.Edition) []syntax.Edit {
+	if to == csa.V30 && !s.coded && !isASCII(s.tree.Source()) {
+		return nil
+	}
+	if s.version != none {
+		return []syntax.Edit{syntax.Replace(s.tree.Span(s.version), to.String())}
+	}
+	return []syntax.Edit{csa.InsertBefore(s.tree, s.first, to.String())}
 }

@@ -17,11 +17,11 @@ var endRepeated = rule("end-repeated", diagnostics.Warning)
 var endContradicts = rule("end-contradicts", diagnostics.Information)
 var endMissing = rule("end-missing", diagnostics.Hint)
 
-func (s *state) endWord(p *pass, n syntax.NodeID) {
+func (s *state) endWord(p *diagnostics.Pass, n syntax.NodeID) {
 	if s.phase != inMoves {
 		s.noSide(p, n)
 	}
-	word := csa.WordOf(s.t, n)
+	word := csa.WordOf(s.tree, n)
 	if s.ended != none {
 		s.endAgain(p, n, word)
 		s.newest, s.timed = n, false
@@ -38,38 +38,43 @@ func (s *state) endWord(p *pass, n syntax.NodeID) {
 	s.ended = n
 }
 
-func (s *state) endAgain(p *pass, n syntax.NodeID, word string) {
-	f := finding{Span: s.t.Span(n), Message: i18n.Msg("%s comes after %s: expected one end", excerpt.Code(s.t.Text(n)), excerpt.Code(s.t.Text(s.ended))), Related: s.see(s.ended, i18n.Msg("the first end"))}
-	if csa.WordOf(s.t, s.ended) == word {
-		f.Severity, f.Message = diagnostics.Hint, i18n.Msg("%s comes twice: expected it once", excerpt.Code(s.t.Text(n)))
+func (s *state) endAgain(p *diagnostics.Pass, n syntax.NodeID, word string) {
+	f := diagnostics.At(s.tree.Span(n),
+		i18n.Msg("%s comes after %s: expected one end", excerpt.Code(s.tree.Text(n)), excerpt.Code(s.tree.Text(s.ended)))).
+		See(s.tree.Span(s.ended), i18n.Msg("the first end"))
+	if csa.WordOf(s.tree, s.ended) == word {
+		f.Severity, f.Message = diagnostics.Hint, i18n.Msg("%s comes twice: expected it once", excerpt.Code(s.tree.Text(n)))
 	}
-	edits := []syntax.Edit{csa.Remove(s.t, n)}
-	if t := next(s.t, n); t != none && s.t.Kind(t) == csa.Time && csa.Remove(s.t, t).Span.Start >= edits[0].Span.End {
-		edits = append(edits, csa.Remove(s.t, t))
+	edits := []syntax.Edit{csa.Remove(s.tree, n)}
+	if t := next(s.tree, n); t != none && s.tree.Kind(t) == csa.Time && csa.Remove(s.tree, t).Span.Start >= edits[0].Span.End {
+		edits = append(edits, csa.Remove(s.tree, t))
 	}
-	f.Fixes = one(i18n.Msg("Remove the second end"), false, edits...)
+	f = f.With(diagnostics.Unsafe(i18n.Msg("Remove the second end"), edits...))
 	p.Report(endRepeated, f)
 }
 
 // knownEnd judges whether the version of the record has the word.
-func (s *state) knownEnd(p *pass, n syntax.NodeID, word string) {
-	at := s.t.Span(n)
+func (s *state) knownEnd(p *diagnostics.Pass, n syntax.NodeID, word string) {
+	at := s.tree.Span(n)
 	entry := csa.LookupEnd(word)
 	switch {
 	case entry == nil:
-		report(p, endUnknown, at, i18n.Msg("%s is not an end word: expected one such as `%%TORYO` (resignation)", excerpt.Code("%"+word)), s.nearestEnd(at, word)...)
+		p.Report(endUnknown, diagnostics.At(at,
+			i18n.Msg("%s is not an end word: expected one such as `%%TORYO` (resignation)", excerpt.Code("%"+word)),
+			s.nearestEnd(at, word)...))
 	case s.edition == csa.NoEdition || entry.In(s.edition):
 	case s.edition > entry.Since:
-		report(p, endVersion, at, i18n.Msg("`%%%s` is allowed up to `%s`, but the game is `%s`", word, entry.Until, s.edition))
+		p.Report(endVersion, diagnostics.At(at,
+			i18n.Msg("`%%%s` is allowed up to `%s`, but the game is `%s`", word, entry.Until, s.edition)))
 	case !s.stated:
-		var fixes []fix
+		f := diagnostics.At(at, i18n.Msg("`%%%s` came with `%s`, but the game has no version line", word, entry.Since))
 		if !s.older { // else the `$` lines have asked for the version that both need
-			fixes = s.raiseFix(s.needed())
+			f = f.With(s.raiseFix(s.needed())...)
 		}
-		reportAs(p, diagnostics.Information, endVersion, at,
-			i18n.Msg("`%%%s` came with `%s`, but the game has no version line", word, entry.Since), fixes...)
+		p.Report(endVersion, f.As(diagnostics.Information))
 	default:
-		report(p, endVersion, at, i18n.Msg("`%%%s` came with `%s`, but the game is `%s`", word, entry.Since, s.edition), s.raiseFix(entry.Since)...)
+		p.Report(endVersion, diagnostics.At(at,
+			i18n.Msg("`%%%s` came with `%s`, but the game is `%s`", word, entry.Since, s.edition), s.raiseFix(entry.Since)...))
 	}
 }
 
@@ -77,7 +82,7 @@ func (s *state) knownEnd(p *pass, n syntax.NodeID, word string) {
 var synonyms = map[string]string{"RESIGN": "TORYO", "INTERRUPT": "CHUDAN", "ABORT": "CHUDAN"}
 
 // nearestEnd offers the end word of the record's version that means the same or differs in one or two letters.
-func (s *state) nearestEnd(at syntax.Span, word string) []fix {
+func (s *state) nearestEnd(at syntax.Span, word string) []diagnostics.Fix {
 	const most = 2
 	best, least := synonyms[word], most+1
 	for _, entry := range csa.EndWords() {
@@ -88,11 +93,11 @@ func (s *state) nearestEnd(at syntax.Span, word string) []fix {
 	if best == "" {
 		return nil
 	}
-	return one(i18n.Msg("Write `%%%s`", best), false, replace(at, "%"+best))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `%%%s`", best), syntax.Replace(at, "%"+best))}
 }
 
 // contradicts holds the word against the board, as far as it is known.
-func (s *state) contradicts(p *pass, n syntax.NodeID, word string) {
+func (s *state) contradicts(p *diagnostics.Pass, n syntax.NodeID, word string) {
 	if s.board == nil || s.anyTurn {
 		return
 	}
@@ -117,7 +122,7 @@ func (s *state) contradicts(p *pass, n syntax.NodeID, word string) {
 		}
 	}
 	if !said.IsZero() {
-		report(p, endContradicts, s.t.Span(n), said)
+		p.Report(endContradicts, diagnostics.At(s.tree.Span(n), said))
 	}
 }
 
@@ -135,10 +140,11 @@ func (s *state) falls(word string, meaning i18n.Message) i18n.Message {
 	return i18n.Message{}
 }
 
-func (s *state) closeMoves(p *pass) {
-	if s.moves == 0 || s.ended != none || s.summary || s.t.Kind(s.newest) == csa.End {
+func (s *state) closeMoves(p *diagnostics.Pass) {
+	if s.moves == 0 || s.ended != none || s.summary || s.tree.Kind(s.newest) == csa.End {
 		return
 	}
-	report(p, endMissing, s.t.Span(s.newMove), i18n.Msg("the game has no end after this move: expected one such as `%%TORYO` (resignation)"),
-		one(i18n.Msg("Insert `%%CHUDAN`"), false, csa.InsertAfter(s.t, s.end-1, "%CHUDAN"))...)
+	p.Report(endMissing, diagnostics.At(s.tree.Span(s.newMove),
+		i18n.Msg("the game has no end after this move: expected one such as `%%TORYO` (resignation)"),
+		diagnostics.Unsafe(i18n.Msg("Insert `%%CHUDAN`"), csa.InsertAfter(s.tree, s.end-1, "%CHUDAN"))))
 }

@@ -45,42 +45,40 @@ type header struct {
 const keyLetters = "_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 // insertColon closes the key, which ends where its letters do.
-func insertColon(p *pass, f syntax.Fault) []fix {
+func insertColon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	text := p.Tree.Source().Slice(f.Span)
 	n := len(text) - len(strings.TrimLeft(text[len("$"):], keyLetters+"+-"))
 	if n == len("$") {
 		return nil
 	}
 	at := f.Span.Start + n
-	return one(i18n.Msg("Insert the colon"), false, replace(syntax.Span{Start: at, End: at}, ":"))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Insert the colon"), syntax.Insert(at, ":"))}
 }
 
-func (s *state) player(p *pass, n syntax.NodeID) {
-	if text := s.t.Text(n); s.phase == inMoves && looksLikeMove(text) {
-		s.unreadMove(p, line{n, s.t.Span(n), text, orderHeader, i18n.Msg("%s is a player's name among the moves: expected a move", excerpt.Code(text))})
+func (s *state) player(p *diagnostics.Pass, n syntax.NodeID) {
+	if text := s.tree.Text(n); s.phase == inMoves && looksLikeMove(text) {
+		s.unreadMove(p, line{n, s.tree.Span(n), text, orderHeader, i18n.Msg("%s is a player's name among the moves: expected a move", excerpt.Code(text))})
 		return
 	}
-	side := csa.SideOf(s.t, n)
+	side := csa.SideOf(s.tree, n)
 	if first := s.players[side]; first != none {
-		p.Report(metaPlayerRepeated, finding{
-			Span: s.t.Span(n), Message: i18n.Msg("%s names %s again, after %s: expected one name", excerpt.Code(s.t.Text(n)), nameOf(side), excerpt.Code(s.t.Text(first))),
-			Related: s.see(first, i18n.Msg("the first name")),
-		})
+		p.Report(metaPlayerRepeated, diagnostics.At(s.tree.Span(n),
+			i18n.Msg("%s names %s again, after %s: expected one name", excerpt.Code(s.tree.Text(n)), nameOf(side), excerpt.Code(s.tree.Text(first)))).
+			See(s.tree.Span(first), i18n.Msg("the first name")))
 	} else {
 		s.players[side] = n
 	}
 	s.misplaced(p, n, "")
 }
 
-func (s *state) info(p *pass, n syntax.NodeID) {
-	key, value := csa.KeyValueOf(s.t, n)
+func (s *state) info(p *diagnostics.Pass, n syntax.NodeID) {
+	key, value := csa.KeyValueOf(s.tree, n)
 	s.misplaced(p, n, key)
 	s.keyVersion(p, n, key)
 	if first, ok := s.keys[key]; ok {
-		p.Report(metaRepeated, finding{
-			Span: s.keySpan(n), Message: i18n.Msg("%s comes after %s: expected one line %s", excerpt.Code(s.t.Text(n)), excerpt.Code(s.t.Text(first)), excerpt.Code("$"+key)),
-			Related: s.see(first, i18n.Msg("the first one")),
-		})
+		p.Report(metaRepeated, diagnostics.At(s.keySpan(n),
+			i18n.Msg("%s comes after %s: expected one line %s", excerpt.Code(s.tree.Text(n)), excerpt.Code(s.tree.Text(first)), excerpt.Code("$"+key))).
+			See(s.tree.Span(first), i18n.Msg("the first one")))
 		return
 	}
 	if s.keys == nil {
@@ -99,38 +97,41 @@ func (s *state) info(p *pass, n syntax.NodeID) {
 }
 
 // empty reports a key without a value. A line after it that is no statement may be its value.
-func (s *state) empty(p *pass, n syntax.NodeID, key string) {
-	var fixes []fix
-	if c := next(s.t, n); c == none || s.t.Kind(c) != csa.Unknown {
-		fixes = one(i18n.Msg("Remove the line"), true, csa.Remove(s.t, n))
+func (s *state) empty(p *diagnostics.Pass, n syntax.NodeID, key string) {
+	f := diagnostics.At(s.tree.Span(n), i18n.Msg("%s is empty: expected a value", excerpt.Code("$"+key)))
+	if c := next(s.tree, n); c == none || s.tree.Kind(c) != csa.Unknown {
+		f = f.With(diagnostics.Safe(i18n.Msg("Remove the line"), csa.Remove(s.tree, n)))
 	}
-	report(p, metaEmpty, s.t.Span(n), i18n.Msg("%s is empty: expected a value", excerpt.Code("$"+key)), fixes...)
+	p.Report(metaEmpty, f)
 }
 
 // keyVersion reports a `$` line in a record of the first editions once, and every key of V3.0 in an older record.
-func (s *state) keyVersion(p *pass, n syntax.NodeID, key string) {
+func (s *state) keyVersion(p *diagnostics.Pass, n syntax.NodeID, key string) {
 	entry := csa.LookupKey(key)
 	switch {
 	case !s.stated && !s.older:
 		s.older = true
-		report(p, metaVersion, s.keySpan(n), i18n.Msg("%s is in a game without a version line: expected `%s` at the top", excerpt.Code("$"+key), s.needed()), s.raiseFix(s.needed())...)
+		p.Report(metaVersion, diagnostics.At(s.keySpan(n),
+			i18n.Msg("%s is in a game without a version line: expected `%s` at the top", excerpt.Code("$"+key), s.needed()),
+			s.raiseFix(s.needed())...))
 	case s.stated && s.edition != csa.NoEdition && entry != nil && !entry.In(s.edition):
-		report(p, metaVersion, s.keySpan(n), i18n.Msg("`$%s` came with `%s`, but the game is `%s`", key, entry.Since, s.edition), s.raiseFix(entry.Since)...)
+		p.Report(metaVersion, diagnostics.At(s.keySpan(n),
+			i18n.Msg("`$%s` came with `%s`, but the game is `%s`", key, entry.Since, s.edition), s.raiseFix(entry.Since)...))
 	}
 }
 
 // needed is the edition that all keys and end words of the record need.
 func (s *state) needed() csa.Edition {
 	newest := csa.V22
-	for c := range s.t.Children(s.node) {
-		switch s.t.Kind(c) {
+	for c := range s.tree.Children(s.node) {
+		switch s.tree.Kind(c) {
 		case csa.Info:
-			key, _ := csa.KeyValueOf(s.t, c)
+			key, _ := csa.KeyValueOf(s.tree, c)
 			if entry := csa.LookupKey(key); entry != nil {
 				newest = max(newest, entry.Since)
 			}
 		case csa.End:
-			if entry := csa.LookupEnd(csa.WordOf(s.t, c)); entry != nil {
+			if entry := csa.LookupEnd(csa.WordOf(s.tree, c)); entry != nil {
 				newest = max(newest, entry.Since)
 			}
 		}
@@ -138,30 +139,30 @@ func (s *state) needed() csa.Edition {
 	return newest
 }
 
-func (s *state) raiseFix(to csa.Edition) []fix {
+func (s *state) raiseFix(to csa.Edition) []diagnostics.Fix {
 	edits := s.raise(to)
 	switch {
 	case edits == nil:
 		return nil
 	case s.version == none:
-		return one(i18n.Msg("Insert `%s`", to), false, edits...)
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Insert `%s`", to), edits...)}
 	}
-	return one(i18n.Msg("Raise the version to `%s`", to), false, edits...)
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Raise the version to `%s`", to), edits...)}
 }
 
 // keySpan is the place of the key of an Info, with its sign.
 func (s *state) keySpan(n syntax.NodeID) syntax.Span {
-	first, _ := s.t.Tokens(n)
-	return syntax.Span{Start: s.t.TokenStart(first), End: s.t.TokenStart(first + 2)}
+	first, _ := s.tree.Tokens(n)
+	return syntax.Span{Start: s.tree.TokenStart(first), End: s.tree.TokenStart(first + 2)}
 }
 
 // valueSpan is the place of the value of an Info.
 func (s *state) valueSpan(n syntax.NodeID) syntax.Span {
-	first, last := s.t.Tokens(n)
-	return syntax.Span{Start: s.t.TokenStart(min(first+3, last)), End: s.t.TokenStart(last)}
+	first, last := s.tree.Tokens(n)
+	return syntax.Span{Start: s.tree.TokenStart(min(first+3, last)), End: s.tree.TokenStart(last)}
 }
 
-func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
+func (s *state) nearlyKnown(p *diagnostics.Pass, n syntax.NodeID, key, value string) {
 	if s.lostColon(p, n, key) {
 		return
 	}
@@ -174,30 +175,31 @@ func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
 	if slip := csa.Upper(key); slip == known || syntax.Slipped(slip, known) {
 		severity = diagnostics.Warning
 	}
-	var fixes []fix
+	f := diagnostics.At(at, i18n.Msg("unknown keyword %s: expected `$%s`", excerpt.Code("$"+key), known)).As(severity)
 	if _, taken := s.keys[known]; !taken && csa.LookupKey(known).In(s.edition) && strings.TrimSpace(value) != "" {
 		if r, _ := judgeValue(known, value); r == nil {
-			fixes = one(i18n.Msg("Write `$%s`", known), false, replace(at, "$"+known))
+			f = f.With(diagnostics.Unsafe(i18n.Msg("Write `$%s`", known), syntax.Replace(at, "$"+known)))
 		}
 	}
-	reportAs(p, severity, metaKeyword, at, i18n.Msg("unknown keyword %s: expected `$%s`", excerpt.Code("$"+key), known), fixes...)
+	p.Report(metaKeyword, f)
 }
 
 // lostColon reports a key that the format has with something else than a colon after it: the colon of the line is that
 // of a time.
-func (s *state) lostColon(p *pass, n syntax.NodeID, key string) bool {
+func (s *state) lostColon(p *diagnostics.Pass, n syntax.NodeID, key string) bool {
 	end := len(key) - len(strings.TrimLeft(key, keyLetters))
 	word, rest := csa.Upper(key[:end]), key[end:]
 	if len(rest) < len("2024/01/01") || csa.LookupKey(word) == nil {
 		return false
 	}
-	at, title := s.t.Span(n), i18n.Msg("Insert the colon")
+	at, title := s.tree.Span(n), i18n.Msg("Insert the colon")
 	at.Start += len("$") + end
 	at.End = at.Start
 	if rest[0] < '0' || rest[0] > '9' {
 		at.End, title = at.Start+1, i18n.Msg("Write the colon")
 	}
-	report(p, metaSyntax, s.t.Span(n), i18n.Msg("`$%s` has no colon after it: expected `$%s:`", word, word), one(title, false, replace(at, ":"))...)
+	p.Report(metaSyntax, diagnostics.At(s.tree.Span(n), i18n.Msg("`$%s` has no colon after it: expected `$%s:`", word, word),
+		diagnostics.Unsafe(title, syntax.Replace(at, ":"))))
 	return true
 }
 
@@ -221,7 +223,7 @@ func nearestKey(key string) string {
 }
 
 // value judges the value of a known key and keeps what later statements are held against.
-func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
+func (s *state) value(p *diagnostics.Pass, n syntax.NodeID, key, value string) {
 	at := s.valueSpan(n)
 	switch key {
 	case "START_TIME":
@@ -230,11 +232,11 @@ func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
 		s.header.end = parseDate(value)
 	}
 	if r, message := judgeValue(key, value); r != nil {
-		var fixes []fix
+		f := diagnostics.At(at, message)
 		if mended, safe := mendDate(value); r == metaDate && mended != "" {
-			fixes = one(i18n.Msg("Write `%s`", mended), safe, replace(at, mended))
+			f = f.With(diagnostics.NewFix(i18n.Msg("Write `%s`", mended), safe, syntax.Replace(at, mended)))
 		}
-		report(p, r, at, message, fixes...)
+		p.Report(r, f)
 		return
 	}
 	value = strings.TrimSpace(value)
@@ -282,7 +284,7 @@ func judgeValue(key, value string) (r *diagnostics.Rule, message i18n.Message) {
 	return nil, i18n.Message{}
 }
 
-func (s *state) note(p *pass, at syntax.Span) {
+func (s *state) note(p *diagnostics.Pass, at syntax.Span) {
 	value := s.text[at.Start:at.End]
 	for i := 0; i < len(value); i++ {
 		if value[i] != '\\' {
@@ -291,7 +293,7 @@ func (s *state) note(p *pass, at syntax.Span) {
 		i++
 		if i == len(value) || value[i] != 'n' && value[i] != '\\' {
 			here := syntax.Span{Start: at.Start + i - 1, End: min(at.Start+i, at.End)}
-			report(p, metaNoteEscape, here, unknownEscape(value[i:]))
+			p.Report(metaNoteEscape, diagnostics.At(here, unknownEscape(value[i:])))
 		}
 	}
 }
@@ -305,15 +307,16 @@ func unknownEscape(after string) i18n.Message {
 	return i18n.Msg("unknown escape %s: expected `\\n` (line break) or `\\\\` (backslash)", excerpt.Code(`\`+after[:size]))
 }
 
-func (s *state) closeHeader(p *pass) {
+func (s *state) closeHeader(p *diagnostics.Pass) {
 	s.swallowedPlayer(p)
 	if s.header.start.ok && s.header.end.ok && s.header.end.Before(s.header.start.Moment) {
-		_, start := csa.KeyValueOf(s.t, s.keys["START_TIME"])
-		_, end := csa.KeyValueOf(s.t, s.keys["END_TIME"])
-		report(p, metaDateOrder, s.valueSpan(s.keys["END_TIME"]),
-			i18n.Msg("`$END_TIME` (%s) is before `$START_TIME` (%s)", excerpt.Code(end), excerpt.Code(start)))
+		_, start := csa.KeyValueOf(s.tree, s.keys["START_TIME"])
+		_, end := csa.KeyValueOf(s.tree, s.keys["END_TIME"])
+		p.Report(metaDateOrder, diagnostics.At(s.valueSpan(s.keys["END_TIME"]),
+			i18n.Msg("`$END_TIME` (%s) is before `$START_TIME` (%s)", excerpt.Code(end), excerpt.Code(start))))
 	}
 	if n, ok := s.keys["MAX_MOVES"]; ok && s.maxMoves > 0 && s.moves > s.maxMoves {
-		report(p, metaMaxMoves, s.valueSpan(n), i18n.Msg("the game has %d moves, but `$MAX_MOVES` allows %d", s.moves, s.maxMoves))
+		p.Report(metaMaxMoves, diagnostics.At(s.valueSpan(n),
+			i18n.Msg("the game has %d moves, but `$MAX_MOVES` allows %d", s.moves, s.maxMoves)))
 	}
 }

@@ -19,8 +19,8 @@ var lineRules = slices.Concat(diagnostics.Reported(syntaxUnknownLine, syntaxMove
 	{Rule: syntaxEmptyStatement, Fix: deleteIt},
 	{Rule: syntaxBlankLine, Fix: deleteIt},
 	{Rule: syntaxSeparator, Fix: removeSeparator},
-	{Rule: emptyFile, End: func(p *pass) { diagnostics.CheckEmptyFile(p, emptyFile, "") }},
-	{Rule: doubledReturns, Kinds: []syntax.Kind{csa.Record}, Check: func(p *pass, n syntax.NodeID) {
+	{Rule: emptyFile, End: func(p *diagnostics.Pass) { diagnostics.CheckEmptyFile(p, emptyFile, "") }},
+	{Rule: doubledReturns, Kinds: []syntax.Kind{csa.Record}, Check: func(p *diagnostics.Pass, n syntax.NodeID) {
 		diagnostics.CheckLineReturns(p, doubledReturns, loneReturns, n)
 	}},
 	{Rule: loneReturns},
@@ -41,17 +41,18 @@ var syntaxSeparator = rule("syntax-separator", diagnostics.Warning)
 
 // toUpper is safe if every word is in lower case throughout: of the piece `Ka` one letter is a typo, and it may be
 // another letter that was meant. What is no statement of the format in upper case either has lost another letter.
-func toUpper(p *pass, f syntax.Fault) []fix {
+func toUpper(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	text := p.Tree.Source().Slice(f.Span)
 	upper := csa.Upper(text)
 	mixed := false
 	for i := 1; i < len(text); i++ {
 		mixed = mixed || isLetter(text[i-1]) && isLetter(text[i]) && (text[i-1] == upper[i-1]) != (text[i] == upper[i])
 	}
-	return one(i18n.Msg("Write %s", excerpt.Code(upper)), !mixed && isSound(p, f.Span.Start), replace(f.Span, upper))
+	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Write %s", excerpt.Code(upper)), !mixed && isSound(p, f.Span.Start),
+		syntax.Replace(f.Span, upper))}
 }
 
-func isSound(p *pass, off int) bool {
+func isSound(p *diagnostics.Pass, off int) bool {
 	n := p.Tree.Up(p.Tree.NodeAt(off), csa.Statements)
 	return n != syntax.None && csa.Sound(p.Tree, n)
 }
@@ -60,22 +61,22 @@ func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // unspace removes the blanks before or after a statement. Those of a line that is none may be what the line says: it is
 // a drawing, or of another format.
-func unspace(p *pass, f syntax.Fault) []fix {
+func unspace(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	at := f.Span.End
 	if f.Code == csa.CodePadding {
 		at = f.Span.Start - 1
 	}
-	return one(i18n.Msg("Remove the spaces"), isSound(p, at), replace(f.Span, ""))
+	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Remove the spaces"), isSound(p, at), syntax.Remove(f.Span))}
 }
 
-func deleteIt(_ *pass, f syntax.Fault) []fix {
+func deleteIt(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	titles := map[syntax.Code]i18n.Message{csa.CodeEmptyStatement: i18n.Msg("Remove the comma"), csa.CodeBlankLine: i18n.Msg("Remove the line")}
-	return one(titles[f.Code], f.Code != csa.CodeEmptyStatement, replace(f.Span, ""))
+	return []diagnostics.Fix{diagnostics.NewFix(titles[f.Code], f.Code != csa.CodeEmptyStatement, syntax.Remove(f.Span))}
 }
 
-func removeSeparator(p *pass, f syntax.Fault) []fix {
+func removeSeparator(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N != 1 || f.Span.Len() > len("/") {
 		return nil
 	}
-	return one(i18n.Msg("Remove `/`"), true, csa.Remove(p.Tree, p.Tree.NodeAt(f.Span.Start)))
+	return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Remove `/`"), csa.Remove(p.Tree, p.Tree.NodeAt(f.Span.Start)))}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
@@ -57,7 +58,7 @@ func sure(list []meaning) (shogi.Move, bool) {
 
 // writes makes the fixes that write what may be meant in the place of a span: those that the record bears out best, if
 // they are few.
-func writes(at syntax.Span, list []meaning) (fixes []fix) {
+func writes(at syntax.Span, list []meaning) (fixes []diagnostics.Fix) {
 	best := 0
 	for best < len(list) && list[best].goes == list[0].goes {
 		best++
@@ -66,7 +67,7 @@ func writes(at syntax.Span, list []meaning) (fixes []fix) {
 		return nil
 	}
 	for _, x := range list[:best] {
-		fixes = append(fixes, one(i18n.Msg("Write `%s`", x.text), false, replace(at, x.text))...)
+		fixes = append(fixes, diagnostics.Unsafe(i18n.Msg("Write `%s`", x.text), syntax.Replace(at, x.text)))
 	}
 	return fixes
 }
@@ -77,12 +78,12 @@ func (s *state) follows(n syntax.NodeID, m shogi.Move) (count int) {
 	board := s.board
 	undo := make([]shogi.Undo, 1, ahead+1)
 	undo[0] = board.Apply(m)
-	for n = next(s.t, n); count < ahead; n = next(s.t, n) {
+	for n = next(s.tree, n); count < ahead; n = next(s.tree, n) {
 		if n == none {
 			count = ahead
 			break
 		}
-		switch s.t.Kind(n) {
+		switch s.tree.Kind(n) {
 		case csa.End:
 			count = ahead
 			continue
@@ -107,10 +108,10 @@ func (s *state) follows(n syntax.NodeID, m shogi.Move) (count int) {
 
 // moveAt reads a node that may be a move.
 func (s *state) moveAt(n syntax.NodeID) (side shogi.Side, m shogi.Move, ok bool) {
-	if s.t.Kind(n) != csa.Move {
+	if s.tree.Kind(n) != csa.Move {
 		return 0, m, false
 	}
-	side, m = csa.MoveOf(s.t, n)
+	side, m = csa.MoveOf(s.tree, n)
 	return side, m, true
 }
 

@@ -59,8 +59,8 @@ type playing struct {
 func (s *state) lose() { s.board = nil }
 
 // move takes in a move: one finding at most, the first that applies (section 7).
-func (s *state) move(p *pass, n syntax.NodeID) {
-	side, m := csa.MoveOf(s.t, n)
+func (s *state) move(p *diagnostics.Pass, n syntax.NodeID) {
+	side, m := csa.MoveOf(s.tree, n)
 	s.mover = side
 	if side != s.turn && !s.anyTurn && s.ended == none {
 		s.swallowedMove(p, n)
@@ -89,7 +89,7 @@ func (s *state) move(p *pass, n syntax.NodeID) {
 }
 
 // mayMove notes that a move is here, and reports whether it belongs to the game.
-func (s *state) mayMove(p *pass, n syntax.NodeID) bool {
+func (s *state) mayMove(p *diagnostics.Pass, n syntax.NodeID) bool {
 	if s.phase != inMoves {
 		s.noSide(p, n)
 	}
@@ -100,32 +100,34 @@ func (s *state) mayMove(p *pass, n syntax.NodeID) bool {
 	}
 	if !s.after {
 		s.after = true
-		p.Report(moveAfterEnd, finding{
-			Span: s.t.Span(n), Message: i18n.Msg("%s comes after the end %s: expected no more moves", excerpt.Code(s.t.Text(n)), excerpt.Code(s.t.Text(s.ended))),
-			Related: s.see(s.ended, i18n.Msg("the end")),
-		})
+		p.Report(moveAfterEnd, diagnostics.At(s.tree.Span(n),
+			i18n.Msg("%s comes after the end %s: expected no more moves", excerpt.Code(s.tree.Text(n)), excerpt.Code(s.tree.Text(s.ended)))).
+			See(s.tree.Span(s.ended), i18n.Msg("the end")))
 	}
 	return false
 }
 
 // wrongSide reports a move of the side that is not to move, and says who is taken to have made it: the one to move, if
 // the game goes on with the other sign.
-func (s *state) wrongSide(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move) shogi.Side {
+func (s *state) wrongSide(p *diagnostics.Pass, n syntax.NodeID, side shogi.Side, m shogi.Move) shogi.Side {
 	s.wrong = true
-	sign := syntax.Span{Start: s.t.Span(n).Start, End: s.t.Span(n).Start + 1}
-	f := finding{Severity: s.graded(n, side), Span: sign, Message: i18n.Msg("the move is by %s, but %s is to move", nameOf(side), nameOf(s.turn))}
+	sign := syntax.Span{Start: s.tree.Span(n).Start, End: s.tree.Span(n).Start + 1}
+	f := diagnostics.At(sign,
+		i18n.Msg("the move is by %s, but %s is to move", nameOf(side), nameOf(s.turn))).As(s.graded(n, side))
 	mover := side
 	if s.board != nil {
 		s.board.SetTurn(s.turn)
 		if s.board.Judge(m) == shogi.Legal && (!m.IsDrop() || s.follows(n, m) > 0) {
-			f.Fixes = one(i18n.Msg("Write `%s`", string(s.turn.Sign())), false, replace(sign, string(s.turn.Sign())))
+			f = f.With(diagnostics.Unsafe(i18n.Msg("Write `%s`", string(s.turn.Sign())),
+				syntax.Replace(sign, string(s.turn.Sign()))))
 			if s.follows(n, m) > 0 {
 				mover = s.turn
 			}
 		} else if s.wrongStart(n, side, m) {
-			f.Span, f.Message = s.t.Span(s.sideAt), i18n.Msg("the side to move is %s, but the first move is by %s", nameOf(s.turn), nameOf(side))
-			f.Related = s.see(n, i18n.Msg("the first move"))
-			f.Fixes = one(i18n.Msg("Write `%s`", string(side.Sign())), false, replace(f.Span, string(side.Sign())))
+			f.Span, f.Message = s.tree.Span(s.sideAt), i18n.Msg("the side to move is %s, but the first move is by %s", nameOf(s.turn), nameOf(side))
+			f = f.See(s.tree.Span(n), i18n.Msg("the first move"))
+			f = f.With(diagnostics.Unsafe(i18n.Msg("Write `%s`", string(side.Sign())),
+				syntax.Replace(f.Span, string(side.Sign()))))
 		}
 	}
 	p.Report(moveWrongSide, f)
@@ -149,35 +151,35 @@ const moves syntax.KindSet = 1 << csa.Move
 // rule's own.
 func (s *state) graded(n syntax.NodeID, side shogi.Side) diagnostics.Severity {
 	n = s.find(n, syntax.Kinds(csa.Move, csa.BrokenMove, csa.End))
-	if n == none || s.t.Kind(n) != csa.End {
+	if n == none || s.tree.Kind(n) != csa.End {
 		return 0
 	}
-	if word := csa.WordOf(s.t, n); word != "ILLEGAL_MOVE" && word != string(side.Sign())+"ILLEGAL_ACTION" {
+	if word := csa.WordOf(s.tree, n); word != "ILLEGAL_MOVE" && word != string(side.Sign())+"ILLEGAL_ACTION" {
 		return 0
 	}
 	return diagnostics.Information
 }
 
 // goesOn reports play after the fourth occurrence of a position, once a record, at the move that brought it about.
-func (s *state) goesOn(p *pass) {
+func (s *state) goesOn(p *diagnostics.Pass) {
 	repeated := &s.replay.Repeated
 	if s.said || repeated.Count < 4 {
 		return
 	}
 	s.said = true
-	at := s.t.Span(s.lastMoveBefore(s.newMove))
+	at := s.tree.Span(s.lastMoveBefore(s.newMove))
 	if repeated.Perpetual {
-		report(p, movePerpetualCheck, at, i18n.Msg(
-			"the position occurs a fourth time, always after checks by %s: expected a loss for %[1]s", nameOf(repeated.Checker)))
+		p.Report(movePerpetualCheck, diagnostics.At(at, i18n.Msg(
+			"the position occurs a fourth time, always after checks by %s: expected a loss for %[1]s", nameOf(repeated.Checker))))
 		return
 	}
-	report(p, moveRepetition, at, i18n.Msg("the position occurs a fourth time: expected a draw here"))
+	p.Report(moveRepetition, diagnostics.At(at, i18n.Msg("the position occurs a fourth time: expected a draw here")))
 }
 
 // lastMoveBefore is the move before n in the record, or the side line.
 func (s *state) lastMoveBefore(n syntax.NodeID) syntax.NodeID {
 	for c := n - 1; c > s.node; c-- {
-		if s.t.Kind(c) == csa.Move {
+		if s.tree.Kind(c) == csa.Move {
 			return c
 		}
 	}

@@ -17,14 +17,16 @@ var orderPosition = rule("order-position", diagnostics.Error)
 var orderEndTime = rule("order-end-time", diagnostics.Hint)
 
 // misplaced reports a header line below the position, or `$END_TIME` below the moves.
-func (s *state) misplaced(p *pass, n syntax.NodeID, key string) {
+func (s *state) misplaced(p *diagnostics.Pass, n syntax.NodeID, key string) {
 	if s.phase == inHeader {
 		return
 	}
-	fixes := one(i18n.Msg("Move the line up"), true, csa.InsertBefore(s.t, s.beginAt, s.t.Text(n)), csa.Remove(s.t, n))
+	move := diagnostics.Safe(i18n.Msg("Move the line up"), csa.InsertBefore(s.tree, s.beginAt, s.tree.Text(n)), csa.Remove(s.tree, n))
 	if key == "END_TIME" && s.phase == inMoves {
-		report(p, orderEndTime, s.t.Span(n), i18n.Msg("`$END_TIME` comes after the position: expected it before"), fixes...)
+		p.Report(orderEndTime, diagnostics.At(s.tree.Span(n),
+			i18n.Msg("`$END_TIME` comes after the position: expected it before"), move))
 		return
 	}
-	report(p, orderHeader, s.t.Span(n), i18n.Msg("%s comes after the start of the position: expected it before", excerpt.Code(s.t.Text(n))), fixes...)
+	p.Report(orderHeader, diagnostics.At(s.tree.Span(n),
+		i18n.Msg("%s comes after the start of the position: expected it before", excerpt.Code(s.tree.Text(n))), move))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
@@ -34,9 +35,10 @@ type placing struct {
 	even        bool // the moves begin with the start position
 }
 
-func (s *state) place(p *pass, n syntax.NodeID) {
+func (s *state) place(p *diagnostics.Pass, n syntax.NodeID) {
 	if s.phase == inMoves {
-		report(p, orderPosition, s.t.Span(n), i18n.Msg("%s comes after the side to move: expected it before", excerpt.Code(s.t.Text(n))))
+		p.Report(orderPosition, diagnostics.At(s.tree.Span(n),
+			i18n.Msg("%s comes after the side to move: expected it before", excerpt.Code(s.tree.Text(n)))))
 		s.lose()
 		return
 	}
@@ -45,7 +47,7 @@ func (s *state) place(p *pass, n syntax.NodeID) {
 		s.beginAt = n
 	}
 	s.behind = s.behind || s.rest != nil
-	switch s.t.Kind(n) {
+	switch s.tree.Kind(n) {
 	case csa.Initial:
 		s.initialPosition(p, n)
 	case csa.Pieces:
@@ -53,48 +55,52 @@ func (s *state) place(p *pass, n syntax.NodeID) {
 	default:
 		s.row(p, n)
 	}
-	if s.t.Kind(n) == csa.BrokenRow || !csa.Whole(s.t, n) {
+	if s.tree.Kind(n) == csa.BrokenRow || !csa.Whole(s.tree, n) {
 		s.incomplete = true
-		s.unreadAbove = s.unreadAbove || s.t.Kind(n) == csa.Pieces // it may be a row without its number
+		s.unreadAbove = s.unreadAbove || s.tree.Kind(n) == csa.Pieces // it may be a row without its number
 	}
 }
 
 // excluded reports PI beside rows, once; the later one is not put on the board.
-func (s *state) excluded(p *pass, n, other syntax.NodeID) bool {
+func (s *state) excluded(p *diagnostics.Pass, n, other syntax.NodeID) bool {
 	if other == none {
 		return false
 	}
 	if !s.clash {
-		p.Report(positionPiWithRows, finding{
-			Span: s.t.Span(n), Message: i18n.Msg("`%s` comes after `%s`: expected either `PI` or rows", s.t.Text(n)[:2], s.t.Text(other)[:2]), Related: s.see(other, i18n.Msg("the other one")),
-		})
+		p.Report(positionPiWithRows, diagnostics.At(s.tree.Span(n),
+			i18n.Msg("`%s` comes after `%s`: expected either `PI` or rows", s.tree.Text(n)[:2], s.tree.Text(other)[:2])).
+			See(s.tree.Span(other), i18n.Msg("the other one")))
 	}
 	s.clash, s.incomplete = true, true
 	return true
 }
 
-func (s *state) initialPosition(p *pass, n syntax.NodeID) {
+func (s *state) initialPosition(p *diagnostics.Pass, n syntax.NodeID) {
 	if len(s.rows) > 0 && s.excluded(p, n, s.rows[0]) {
 		return
 	}
 	s.initial = n
 	if s.covered() {
-		report(p, positionOccupied, s.t.Span(n), i18n.Msg("`PI` puts pieces on squares that already have some: expected empty squares"))
+		p.Report(positionOccupied, diagnostics.At(s.tree.Span(n),
+			i18n.Msg("`PI` puts pieces on squares that already have some: expected empty squares")))
 	}
-	s.setup.Initial(s.t, n, func(item csa.Item, refusal csa.Refusal) { s.removed(p, item, refusal) })
+	s.setup.Initial(s.tree, n, func(item csa.Item, refusal csa.Refusal) { s.removed(p, item, refusal) })
 }
 
 // removed says what is wrong with a piece that PI was to take away.
-func (s *state) removed(p *pass, item csa.Item, refusal csa.Refusal) {
+func (s *state) removed(p *diagnostics.Pass, item csa.Item, refusal csa.Refusal) {
 	switch refusal {
 	case csa.RemovesNothing:
-		report(p, positionPiRemovesNothing, item.Span, i18n.Msg("`%s` removes nothing: %v is empty", s.text[item.Span.Start:item.Span.End], item.Square))
+		p.Report(positionPiRemovesNothing, diagnostics.At(item.Span,
+			i18n.Msg("`%s` removes nothing: %v is empty", s.text[item.Span.Start:item.Span.End], item.Square)))
 	case csa.RemovesOther:
 		start := shogi.Start()
 		name, stands := item.Piece.Kind(), start.At(item.Square).Kind()
 		piece := syntax.Span{Start: item.Span.End - 2, End: item.Span.End}
-		report(p, positionPiRemovesOther, item.Span, i18n.Msg("the start position has a %s (`%v`) on %v, not a %s (`%v`)", stands.English(), stands, item.Square, name.English(), name),
-			one(i18n.Msg("Write `%s`", stands.String()), false, replace(piece, stands.String()))...)
+		p.Report(positionPiRemovesOther, diagnostics.At(item.Span,
+			i18n.Msg("the start position has a %s (`%v`) on %v, not a %s (`%v`)",
+				stands.English(), stands, item.Square, name.English(), name),
+			diagnostics.Unsafe(i18n.Msg("Write `%s`", stands.String()), syntax.Replace(piece, stands.String()))))
 	}
 }
 
@@ -108,27 +114,26 @@ func (s *state) covered() bool {
 	return false
 }
 
-func (s *state) row(p *pass, n syntax.NodeID) {
+func (s *state) row(p *diagnostics.Pass, n syntax.NodeID) {
 	if s.excluded(p, n, s.initial) {
 		return
 	}
-	rank := csa.NumberOfRow(s.t, n)
+	rank := csa.NumberOfRow(s.tree, n)
 	if first := s.number[rank]; first != none {
 		s.twice = true
-		p.Report(positionRowDuplicate, finding{
-			Span: s.t.Span(n), Message: i18n.Msg("row `P%d` comes twice: expected it once", rank), Related: s.see(first, i18n.Msg("the first one")),
-		})
+		p.Report(positionRowDuplicate, diagnostics.At(s.tree.Span(n), i18n.Msg("row `P%d` comes twice: expected it once", rank)).
+			See(s.tree.Span(first), i18n.Msg("the first one")))
 		return
 	}
 	s.number[rank] = n
 	s.rows = append(s.rows, n)
-	if s.t.Kind(n) == csa.Row {
+	if s.tree.Kind(n) == csa.Row {
 		s.items(p, n)
 	}
 }
 
-func (s *state) items(p *pass, n syntax.NodeID) {
-	for item := range csa.Items(s.t, n) {
+func (s *state) items(p *diagnostics.Pass, n syntax.NodeID) {
+	for item := range csa.Items(s.tree, n) {
 		s.behind = s.behind || s.rest != nil
 		if item.All {
 			if s.rests == 0 {
@@ -145,27 +150,29 @@ func (s *state) items(p *pass, n syntax.NodeID) {
 	}
 }
 
-func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
+func (s *state) refused(p *diagnostics.Pass, item csa.Item, refusal csa.Refusal) {
 	kind := item.Piece.Kind()
 	switch refusal {
 	case csa.Occupied:
 		other := s.setup.Position.At(item.Square)
-		p.Report(positionOccupied, finding{
-			Span: item.Span, Message: i18n.Msg("%v gets a %s (`%v`), but already has a %s (`%v`)", item.Square, kind.English(), item.Piece, other.Kind().English(), other),
-			Related: s.other(item.Square),
-		})
+		p.Report(positionOccupied, s.seeOther(item.Square, diagnostics.At(item.Span, i18n.Msg("%v gets a %s (`%v`), but already has a %s (`%v`)",
+			item.Square, kind.English(), item.Piece, other.Kind().English(), other))))
 	case csa.KingInHand:
-		report(p, positionKingInHand, item.Span, i18n.Msg("a king (`OU`) is put in the hand of %s: expected it on a square", nameOf(item.Piece.Side())))
+		p.Report(positionKingInHand, diagnostics.At(item.Span,
+			i18n.Msg("a king (`OU`) is put in the hand of %s: expected it on a square", nameOf(item.Piece.Side()))))
 	case csa.PromotedInHand:
 		front, piece := kind.Front(), syntax.Span{Start: item.Span.End - 2, End: item.Span.End}
-		report(p, positionPromotedInHand, item.Span, i18n.Msg("a %s (`%v`) is put in a hand: expected a %s (`%v`)", kind.English(), kind, front.English(), front),
-			one(i18n.Msg("Write `%v`", front), false, replace(piece, front.String()))...)
+		p.Report(positionPromotedInHand, diagnostics.At(item.Span,
+			i18n.Msg("a %s (`%v`) is put in a hand: expected a %s (`%v`)", kind.English(), kind, front.English(), front),
+			diagnostics.Unsafe(i18n.Msg("Write `%v`", front), syntax.Replace(piece, front.String()))))
 	case csa.SecondKing:
-		report(p, positionTwoKings, item.Span, i18n.Msg("%s has kings (`OU`) on %v and %v: expected one", nameOf(item.Piece.Side()), s.otherKing(item), item.Square))
+		p.Report(positionTwoKings, diagnostics.At(item.Span,
+			i18n.Msg("%s has kings (`OU`) on %v and %v: expected one", nameOf(item.Piece.Side()), s.otherKing(item), item.Square)))
 	case csa.TooMany:
 		if front := kind.Front(); !s.many[front] {
 			s.many[front] = true
-			report(p, positionTooMany, item.Span, i18n.Msg("up to here, the position has %d %s (`%v`): a set has %d", front.SetSize()-s.setup.Position.Box(front), front.EnglishPlural(), front, front.SetSize()))
+			p.Report(positionTooMany, diagnostics.At(item.Span, i18n.Msg("up to here, the position has %d %s (`%v`): a set has %d",
+				front.SetSize()-s.setup.Position.Box(front), front.EnglishPlural(), front, front.SetSize())))
 		}
 	}
 }

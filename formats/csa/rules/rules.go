@@ -16,13 +16,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Shorter names for what every entry of the catalogue uses.
-type (
-	finding = diagnostics.Finding
-	fix     = diagnostics.Fix
-	pass    = diagnostics.Pass
-)
-
 // The documents that entries name as their source.
 const (
 	v22      = "CSA record format V2.2 (2008)"

@@ -4,7 +4,6 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
 )
@@ -20,7 +19,7 @@ const (
 
 // state is what is known of a file at the statement that Enter has reached.
 type state struct {
-	t     *syntax.Tree
+	tree  *syntax.Tree
 	text  string
 	bytes *charset.Text // nil where nobody knows what the text was decoded from
 	facts *csa.Facts
@@ -53,9 +52,9 @@ type game struct {
 // emptied for every record.
 const manyKeys = 64
 
-func start(p *pass) {
+func start(p *diagnostics.Pass) {
 	src := p.Tree.Source()
-	p.State = &state{t: p.Tree, text: src.Text(), bytes: src.Bytes(), facts: csa.FactsOf(p.File), index: -1}
+	p.State = &state{tree: p.Tree, text: src.Text(), bytes: src.Bytes(), facts: csa.FactsOf(p.File), index: -1}
 }
 
 func isASCII(src *syntax.Source) bool { return src.ByteStats().Wide == 0 }
@@ -68,7 +67,7 @@ func (s *state) open(n syntax.NodeID) {
 	} else {
 		s.index++
 	}
-	s.game = game{node: n, end: s.t.End(n), edition: csa.V1, placing: placing{rows: s.rows[:0]}}
+	s.game = game{node: n, end: s.tree.End(n), edition: csa.V1, placing: placing{rows: s.rows[:0]}}
 	if len(s.keys) > manyKeys {
 		s.keys = nil
 	}
@@ -77,7 +76,7 @@ func (s *state) open(n syntax.NodeID) {
 		s.edition, s.stated = before, true
 	}
 	if v := s.find(n, syntax.Kinds(csa.Version)); v != none {
-		s.edition, s.stated = csa.EditionOf(s.t, v), true
+		s.edition, s.stated = csa.EditionOf(s.tree, v), true
 	}
 }
 
@@ -87,7 +86,7 @@ func (s *state) before() csa.Edition { return s.facts.Records[s.index].Before }
 // find is the first statement of the kinds after n in the record, none without one.
 func (s *state) find(n syntax.NodeID, kinds syntax.KindSet) syntax.NodeID {
 	for n++; n < s.end; n++ {
-		if kinds.Has(s.t.Kind(n)) {
+		if kinds.Has(s.tree.Kind(n)) {
 			return n
 		}
 	}
@@ -95,9 +94,9 @@ func (s *state) find(n syntax.NodeID, kinds syntax.KindSet) syntax.NodeID {
 }
 
 // enter brings the state to node n, a record or one of its statements.
-func enter(p *pass, n syntax.NodeID) diagnostics.NodeFlags {
+func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 	s := p.State.(*state)
-	k := s.t.Kind(n)
+	k := s.tree.Kind(n)
 	if k == csa.Record {
 		s.open(n)
 		return 0
@@ -115,7 +114,7 @@ func enter(p *pass, n syntax.NodeID) diagnostics.NodeFlags {
 	return 0
 }
 
-func (s *state) statement(p *pass, n syntax.NodeID, k syntax.Kind) {
+func (s *state) statement(p *diagnostics.Pass, n syntax.NodeID, k syntax.Kind) {
 	switch k {
 	case csa.Encoding:
 		s.encodingLine(p, n)
@@ -143,7 +142,7 @@ func (s *state) statement(p *pass, n syntax.NodeID, k syntax.Kind) {
 }
 
 // close says what only the whole record shows. A record of nothing but comments is no record.
-func (s *state) close(p *pass) {
+func (s *state) close(p *diagnostics.Pass) {
 	if s.first == none {
 		return
 	}
@@ -153,29 +152,4 @@ func (s *state) close(p *pass) {
 	s.closeVersion(p)
 	s.closeHeader(p)
 	s.closeMoves(p)
-}
-
-func report(p *pass, r *diagnostics.Rule, at syntax.Span, message i18n.Message, fixes ...fix) {
-	p.Report(r, finding{Span: at, Message: message, Fixes: fixes})
-}
-
-func reportAs(p *pass, severity diagnostics.Severity, r *diagnostics.Rule, at syntax.Span, message i18n.Message, fixes ...fix) {
-	p.Report(r, finding{Severity: severity, Span: at, Message: message, Fixes: fixes})
-}
-
-// see names another place that belongs to a finding.
-func (s *state) see(n syntax.NodeID, message i18n.Message) []diagnostics.Related {
-	return []diagnostics.Related{{Span: s.t.Span(n), Message: message}}
-}
-
-// raise makes the edits that bring the record to an edition, nil when that would need more: from V3.0 on text beyond
-// ASCII needs an encoding line too.
-func (s *state) raise(to csa.Edition) []syntax.Edit {
-	if to == csa.V30 && !s.coded && !isASCII(s.t.Source()) {
-		return nil
-	}
-	if s.version != none {
-		return []syntax.Edit{replace(s.t.Span(s.version), to.String())}
-	}
-	return []syntax.Edit{csa.InsertBefore(s.t, s.first, to.String())}
 }

@@ -40,7 +40,7 @@ var (
 )
 
 // limit reads the well-formed value of TIME_LIMIT, TIME, TIME+ or TIME-.
-func (s *state) limit(p *pass, at syntax.Span, key, value string) {
+func (s *state) limit(p *diagnostics.Pass, at syntax.Span, key, value string) {
 	if m := timeLimit().FindStringSubmatch(value); m != nil {
 		s.manyMinutes(p, at, value, m)
 		s.setClocks(key, 3600*number(m[1])+60*number(m[2]), number(m[3]), 0)
@@ -50,14 +50,15 @@ func (s *state) limit(p *pass, at syntax.Span, key, value string) {
 	s.setClocks(key, number(parts[0]), number(parts[1]), number(parts[2]))
 }
 
-func (s *state) manyMinutes(p *pass, at syntax.Span, value string, parts []string) {
+func (s *state) manyMinutes(p *diagnostics.Pass, at syntax.Span, value string, parts []string) {
 	hours, minutes := number(parts[1]), number(parts[2])
 	if minutes < 60 {
 		return
 	}
 	mended := fmt.Sprintf("%02.0f:%02.0f+%s", hours+1, minutes-60, parts[3])
-	reportAs(p, diagnostics.Warning, metaTimeLimit, at, i18n.Msg("%s has %s minutes: expected fewer than 60", excerpt.Code(value), parts[2]),
-		one(i18n.Msg("Write `%s`", mended), false, replace(at, mended))...)
+	p.Report(metaTimeLimit, diagnostics.At(at,
+		i18n.Msg("%s has %s minutes: expected fewer than 60", excerpt.Code(value), parts[2]),
+		diagnostics.Unsafe(i18n.Msg("Write `%s`", mended), syntax.Replace(at, mended))).As(diagnostics.Warning))
 }
 
 func number(digits string) float64 {
@@ -94,65 +95,69 @@ func (c *clock) spend(seconds float64) bool {
 	return beyond <= c.byoyomi
 }
 
-func (s *state) time(p *pass, n syntax.NodeID) {
+func (s *state) time(p *diagnostics.Pass, n syntax.NodeID) {
 	switch {
 	case (s.newest == none || s.timed) && s.swallowedMove(p, n):
 		// it is the time of that move
 	case s.newest == none:
-		report(p, timeNoMove, s.t.Span(n), i18n.Msg("%s comes before the first move: expected it after a move", excerpt.Code(s.t.Text(n))))
+		p.Report(timeNoMove, diagnostics.At(s.tree.Span(n),
+			i18n.Msg("%s comes before the first move: expected it after a move", excerpt.Code(s.tree.Text(n)))))
 		return
 	case s.timed:
-		report(p, timeDuplicate, s.t.Span(n), i18n.Msg("%s is the second time in a row: expected one for each move", excerpt.Code(s.t.Text(n))), one(i18n.Msg("Remove the second time"), false, csa.Remove(s.t, n))...)
+		p.Report(timeDuplicate, diagnostics.At(s.tree.Span(n),
+			i18n.Msg("%s is the second time in a row: expected one for each move", excerpt.Code(s.tree.Text(n))),
+			diagnostics.Unsafe(i18n.Msg("Remove the second time"), csa.Remove(s.tree, n))))
 		return
 	}
 	s.timed = true
-	if s.t.Kind(n) == csa.BrokenTime {
+	if s.tree.Kind(n) == csa.BrokenTime {
 		return
 	}
-	seconds, fraction := csa.SecondsOf(s.t, n)
+	seconds, fraction := csa.SecondsOf(s.tree, n)
 	if fraction && s.edition != csa.NoEdition && s.edition < csa.V30 {
-		report(p, timeFractionVersion, s.t.Span(n), s.newerFraction(n), s.fractionFixes(n)...)
+		p.Report(timeFractionVersion, diagnostics.At(s.tree.Span(n), s.newerFraction(n), s.fractionFixes(n)...))
 	}
-	if s.t.Kind(s.newest) == csa.Move {
+	if s.tree.Kind(s.newest) == csa.Move {
 		s.spend(p, n, s.mover, seconds)
 	}
 }
 
-func (s *state) spend(p *pass, n syntax.NodeID, side shogi.Side, seconds float64) {
+func (s *state) spend(p *diagnostics.Pass, n syntax.NodeID, side shogi.Side, seconds float64) {
 	c := &s.clocks[side]
 	most := c.left + c.increment + c.byoyomi
 	if c.spend(seconds) || c.over {
 		return
 	}
 	c.over = true
-	report(p, timeOverLimit, s.t.Span(n), i18n.Msg("%s is more time than %s has left: expected `T%s` or less",
-		excerpt.Code(s.t.Text(n)), nameOf(side), strconv.FormatFloat(math.Round(most*1000)/1000, 'f', -1, 64)))
+	p.Report(timeOverLimit, diagnostics.At(s.tree.Span(n), i18n.Msg("%s is more time than %s has left: expected `T%s` or less",
+		excerpt.Code(s.tree.Text(n)), nameOf(side), strconv.FormatFloat(math.Round(most*1000)/1000, 'f', -1, 64))))
 }
 
 func (s *state) newerFraction(n syntax.NodeID) i18n.Message {
-	code := excerpt.Code(s.t.Text(n))
+	code := excerpt.Code(s.tree.Text(n))
 	if !s.stated {
 		return i18n.Msg("%s has decimals, which came with `V3.0`, but the game has no version line", code)
 	}
 	return i18n.Msg("%s has decimals, which came with `V3.0`, but the game is `%s`", code, s.edition)
 }
 
-func (s *state) fractionFixes(n syntax.NodeID) []fix {
-	whole, _, _ := strings.Cut(s.t.Text(n), ".")
-	fixes := one(i18n.Msg("Write %s", excerpt.Code(whole)), false, replace(s.t.Span(n), whole))
+func (s *state) fractionFixes(n syntax.NodeID) []diagnostics.Fix {
+	whole, _, _ := strings.Cut(s.tree.Text(n), ".")
+	fixes := []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write %s", excerpt.Code(whole)),
+		syntax.Replace(s.tree.Span(n), whole))}
 	if edits := s.raise(csa.V30); edits != nil {
-		fixes = append(fixes, one(i18n.Msg("Raise the version to `V3.0`"), false, edits...)...)
+		fixes = append(fixes, diagnostics.Unsafe(i18n.Msg("Raise the version to `V3.0`"), edits...))
 	}
 	return fixes
 }
 
 var minutes = pattern.Of(`^[Tt](\d{1,4}):([0-5]\d)$`)
 
-func mendTime(p *pass, f syntax.Fault) []fix {
+func mendTime(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	m := minutes().FindStringSubmatch(p.Tree.Source().Slice(f.Span))
 	if m == nil {
 		return nil
 	}
 	seconds := fmt.Sprintf("T%.0f", 60*number(m[1])+number(m[2]))
-	return one(i18n.Msg("Write `%s`", seconds), false, replace(f.Span, seconds))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `%s`", seconds), syntax.Replace(f.Span, seconds))}
 }

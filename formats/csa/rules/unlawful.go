@@ -107,9 +107,9 @@ func (s *state) explainPlus(m shogi.Move, written string) i18n.Message {
 
 // unlawful reports what the board says against a move, with what it could have been instead. It gives the move with
 // which the record goes on: another one if that is sure to be what was meant.
-func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move, fault shogi.Fault) (shogi.Move, shogi.Fault) {
+func (s *state) unlawful(p *diagnostics.Pass, n syntax.NodeID, side shogi.Side, m shogi.Move, fault shogi.Fault) (shogi.Move, shogi.Fault) {
 	judged := fault
-	if csa.HasPlus(s.t, n) && (fault == shogi.Legal || fault >= shogi.PieceMismatch && !m.IsDrop()) {
+	if csa.HasPlus(s.tree, n) && (fault == shogi.Legal || fault >= shogi.PieceMismatch && !m.IsDrop()) {
 		fault = shogi.PieceMismatch
 		if m.IsDrop() {
 			fault = shogi.DropPromoted
@@ -120,27 +120,27 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 	}
 	r, severity := unlawful[fault].rule, s.graded(n, side)
 	if !p.Room(r) {
-		report(p, r, s.faulty(n, fault), i18n.Message{})
+		p.Report(r, diagnostics.At(s.faulty(n, fault), i18n.Message{}))
 		return m, judged
 	}
 	message, fixes := s.explain(m, fault), s.renamed(n, m, fault)
-	if csa.HasPlus(s.t, n) && (fault == shogi.PieceMismatch || fault == shogi.DropPromoted) {
-		message = s.explainPlus(m, s.t.Text(n)[len("+7776"):])
+	if csa.HasPlus(s.tree, n) && (fault == shogi.PieceMismatch || fault == shogi.DropPromoted) {
+		message = s.explainPlus(m, s.tree.Text(n)[len("+7776"):])
 	}
 	if severity != 0 { // the record knows that the move is unlawful
-		reportAs(p, severity, r, s.faulty(n, fault), message, fixes...)
+		p.Report(r, diagnostics.At(s.faulty(n, fault), message, fixes...).As(severity))
 		return m, judged
 	}
 	list, goes := s.otherSquares(n, m), s.goes(n, m, judged)
 	if len(list) > 0 && list[0].goes >= goes {
-		fixes = append(fixes, writes(s.t.Span(n), list)...)
+		fixes = append(fixes, writes(s.tree.Span(n), list)...)
 	}
-	f := finding{Span: s.faulty(n, fault), Message: message, Fixes: fixes}
+	f := diagnostics.At(s.faulty(n, fault), message, fixes...)
 	if other, ok := sure(list); ok && list[0].goes > goes {
 		m, judged = other, shogi.Legal
 	} else if x, ok := s.blame(n, m); ok {
-		f.Fixes = append(one(i18n.Msg("Write `%s` above", x.text), false, replace(s.t.Span(x.n), x.text)), fixes...)
-		f.Related = s.see(x.n, i18n.Msg("the earlier move, perhaps a typo for `%s`", x.text))
+		f.Fixes = slices.Insert(fixes, 0, diagnostics.Unsafe(i18n.Msg("Write `%s` above", x.text), syntax.Replace(s.tree.Span(x.n), x.text)))
+		f = f.See(s.tree.Span(x.n), i18n.Msg("the earlier move, perhaps a typo for `%s`", x.text))
 		*s.board, s.doubt = x.board, true // the earlier move is another from here on
 		s.replay.Start(s.board)
 		judged = shogi.Legal
@@ -153,7 +153,7 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 // otherSquares lists the lawful moves that differ by one slip; what another piece on the same squares would do is for
 // renamed to say.
 func (s *state) otherSquares(n syntax.NodeID, m shogi.Move) []meaning {
-	return slices.DeleteFunc(s.meant(n, s.t.Text(n)), func(x meaning) bool { return !m.IsDrop() && x.move.From == m.From && x.move.To == m.To })
+	return slices.DeleteFunc(s.meant(n, s.tree.Text(n)), func(x meaning) bool { return !m.IsDrop() && x.move.From == m.From && x.move.To == m.To })
 }
 
 // goes is how far the record goes on with an unlawful move as the board takes it.
@@ -166,7 +166,7 @@ func (s *state) goes(n syntax.NodeID, m shogi.Move, fault shogi.Fault) int {
 
 // faulty is the span of what a fault is about.
 func (s *state) faulty(n syntax.NodeID, fault shogi.Fault) syntax.Span {
-	at := s.t.Span(n)
+	at := s.tree.Span(n)
 	switch unlawful[fault].part {
 	case source:
 		return syntax.Span{Start: at.Start + len("+"), End: at.Start + len("+77")}
@@ -179,7 +179,7 @@ func (s *state) faulty(n syntax.NodeID, fault shogi.Fault) syntax.Span {
 }
 
 // renamed makes the fixes that write another piece, as far as the move is lawful with it.
-func (s *state) renamed(n syntax.NodeID, m shogi.Move, fault shogi.Fault) []fix {
+func (s *state) renamed(n syntax.NodeID, m shogi.Move, fault shogi.Fault) []diagnostics.Fix {
 	moved := s.board.At(m.From).Kind()
 	switch fault {
 	case shogi.PieceMismatch:
@@ -195,11 +195,11 @@ func (s *state) renamed(n syntax.NodeID, m shogi.Move, fault shogi.Fault) []fix 
 }
 
 // mismatched offers every piece that the move can name; a plus after the piece asks for the promoted one.
-func (s *state) mismatched(n syntax.NodeID, m shogi.Move) []fix {
+func (s *state) mismatched(n syntax.NodeID, m shogi.Move) []diagnostics.Fix {
 	choices := s.board.Choices(m.From, m.To)
-	var fixes []fix
+	var fixes []diagnostics.Fix
 	for _, k := range choices {
-		if csa.HasPlus(s.t, n) && len(choices) > 1 && !k.IsPromoted() {
+		if csa.HasPlus(s.tree, n) && len(choices) > 1 && !k.IsPromoted() {
 			continue
 		}
 		fixes = append(fixes, s.rename(n, m, k)...)
@@ -207,10 +207,11 @@ func (s *state) mismatched(n syntax.NodeID, m shogi.Move) []fix {
 	return fixes
 }
 
-func (s *state) rename(n syntax.NodeID, m shogi.Move, k shogi.Kind) []fix {
+func (s *state) rename(n syntax.NodeID, m shogi.Move, k shogi.Kind) []diagnostics.Fix {
 	m.Piece = k
 	if s.board.Judge(m) != shogi.Legal {
 		return nil
 	}
-	return one(i18n.Msg("Write `%s`", k.String()), false, replace(s.faulty(n, shogi.PieceMismatch), k.String()))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `%s`", k.String()),
+		syntax.Replace(s.faulty(n, shogi.PieceMismatch), k.String()))}
 }

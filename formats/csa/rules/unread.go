@@ -23,10 +23,10 @@ type line struct {
 	message i18n.Message // none where it would not be shown
 }
 
-func (s *state) lineOf(p *pass, n syntax.NodeID) line {
-	l := line{n: n, at: s.t.Span(n), text: strings.TrimRight(s.t.Text(n), " \t"), rule: syntaxUnknownLine}
+func (s *state) lineOf(p *diagnostics.Pass, n syntax.NodeID) line {
+	l := line{n: n, at: s.tree.Span(n), text: strings.TrimRight(s.tree.Text(n), " \t"), rule: syntaxUnknownLine}
 	l.at.End = l.at.Start + len(l.text)
-	if s.t.Kind(n) == csa.BrokenMove {
+	if s.tree.Kind(n) == csa.BrokenMove {
 		if l.rule = syntaxMove; csa.FaultOfMove(l.text) == csa.CodeSquare {
 			l.rule = syntaxSquare
 		}
@@ -48,7 +48,7 @@ func unreadable(r *diagnostics.Rule, code string) i18n.Message {
 	return i18n.Msg("%s is not a CSA line: expected a move, a comment or another entry", code)
 }
 
-func (s *state) unread(p *pass, n syntax.NodeID) {
+func (s *state) unread(p *diagnostics.Pass, n syntax.NodeID) {
 	s.wrong = true
 	if n == s.joined {
 		return // it was read with the line before
@@ -57,7 +57,7 @@ func (s *state) unread(p *pass, n syntax.NodeID) {
 	switch {
 	case s.phase == inPosition && len(l.text) <= len("+x") && max(s.outlook().side, s.outlook().position) < n:
 		s.unreadSide(p, l)
-	case s.phase == inMoves && s.t.Kind(n) == csa.BrokenMove && s.broken(p, n):
+	case s.phase == inMoves && s.tree.Kind(n) == csa.BrokenMove && s.broken(p, n):
 		// both parts are read
 	case s.isMeantAsMove(n, l.text):
 		s.unreadMove(p, l)
@@ -69,7 +69,7 @@ func (s *state) unread(p *pass, n syntax.NodeID) {
 // isMeantAsMove reports whether a line was meant as a move: it has the looks of one, or at least its sign. It takes
 // both of them to be one before the moves.
 func (s *state) isMeantAsMove(n syntax.NodeID, text string) bool {
-	sign, looks := s.t.Kind(n) == csa.BrokenMove, looksLikeMove(text)
+	sign, looks := s.tree.Kind(n) == csa.BrokenMove, looksLikeMove(text)
 	if s.phase == inMoves {
 		return sign || looks
 	}
@@ -91,17 +91,17 @@ func looksLikeMove(text string) bool {
 }
 
 // unreadMove reports a line that was meant as a move, and plays the move that was meant if that is certain.
-func (s *state) unreadMove(p *pass, l line) {
+func (s *state) unreadMove(p *diagnostics.Pass, l line) {
 	if !s.mayMove(p, l.n) {
-		report(p, l.rule, l.at, l.message)
+		p.Report(l.rule, diagnostics.At(l.at, l.message))
 		return
 	}
 	turn := s.turn
-	if s.t.Kind(l.n) == csa.BrokenMove {
-		turn = csa.SideOf(s.t, l.n)
+	if s.tree.Kind(l.n) == csa.BrokenMove {
+		turn = csa.SideOf(s.tree, l.n)
 	}
 	if s.board == nil {
-		report(p, l.rule, l.at, l.message)
+		p.Report(l.rule, diagnostics.At(l.at, l.message))
 		s.turn, s.anyTurn = turn.Other(), false
 		return
 	}
@@ -109,9 +109,9 @@ func (s *state) unreadMove(p *pass, l line) {
 	fixes := writes(l.at, list)
 	if len(fixes) == 1 && list[0].text[1:] == l.text {
 		sign := list[0].text[:1]
-		fixes[0].Title, fixes[0].Edits = i18n.Msg("Insert `%s`", sign), []syntax.Edit{replace(syntax.Span{Start: l.at.Start, End: l.at.Start}, sign)}
+		fixes[0].Title, fixes[0].Edits = i18n.Msg("Insert `%s`", sign), []syntax.Edit{syntax.Insert(l.at.Start, sign)}
 	}
-	report(p, l.rule, l.at, l.message, fixes...)
+	p.Report(l.rule, diagnostics.At(l.at, l.message, fixes...))
 	if m, ok := sure(list); ok {
 		s.play(m)
 		return
@@ -128,9 +128,9 @@ func (s *state) play(m shogi.Move) {
 }
 
 // broken reads a move that a line break has cut in two, of which n is the first part.
-func (s *state) broken(p *pass, n syntax.NodeID) bool {
-	rest := next(s.t, n)
-	if s.board == nil || s.ended != none || rest == none || s.t.Kind(rest) != csa.Unknown {
+func (s *state) broken(p *diagnostics.Pass, n syntax.NodeID) bool {
+	rest := next(s.tree, n)
+	if s.board == nil || s.ended != none || rest == none || s.tree.Kind(rest) != csa.Unknown {
 		return false
 	}
 	first, second := s.lineOf(p, n), s.lineOf(p, rest)
@@ -141,28 +141,30 @@ func (s *state) broken(p *pass, n syntax.NodeID) bool {
 	}
 	s.mayMove(p, n)
 	at := syntax.Span{Start: first.at.Start, End: second.at.End}
-	report(p, syntaxMove, at, i18n.Msg("the move `%s` is broken into two lines: expected one line", text), one(i18n.Msg("Join the two lines"), false, replace(at, text))...)
+	p.Report(syntaxMove, diagnostics.At(at, i18n.Msg("the move `%s` is broken into two lines: expected one line", text),
+		diagnostics.Unsafe(i18n.Msg("Join the two lines"), syntax.Replace(at, text))))
 	s.joined = rest
 	s.play(m)
 	return true
 }
 
 // unreadSide reports a line of one or two characters below the position: nothing but the side to move is as short.
-func (s *state) unreadSide(p *pass, l line) {
+func (s *state) unreadSide(p *diagnostics.Pass, l line) {
 	side := shogi.Black
 	switch first := s.find(l.n, moves); {
 	case strings.Contains(l.text, "+"):
 	case strings.Contains(l.text, "-"):
 		side = shogi.White
 	case first != none:
-		side = csa.SideOf(s.t, first)
+		side = csa.SideOf(s.tree, first)
 	}
 	sign := string(side.Sign())
-	report(p, l.rule, l.at, l.message, one(i18n.Msg("Write `%s`", sign), false, replace(l.at, sign))...)
+	p.Report(l.rule, diagnostics.At(l.at, l.message,
+		diagnostics.Unsafe(i18n.Msg("Write `%s`", sign), syntax.Replace(l.at, sign))))
 	s.begin(p, side)
 }
 
-func (s *state) unreadLine(p *pass, l line) {
+func (s *state) unreadLine(p *diagnostics.Pass, l line) {
 	if p.Full(l.rule, l.at) {
 		s.unreadAbove = s.unreadAbove || s.phase == inPosition
 		return
@@ -171,9 +173,9 @@ func (s *state) unreadLine(p *pass, l line) {
 	if s.phase == inPosition || s.phase == inHeader && maybePosition(l.text) {
 		s.unreadAbove = true
 	} else if l.rule == syntaxUnknownLine {
-		fixes = append(fixes, one(i18n.Msg("Make the line a comment"), false, ownLine(s.t, l.at.Start, "'"))...)
+		fixes = append(fixes, diagnostics.Unsafe(i18n.Msg("Make the line a comment"), ownLine(s.tree, l.at.Start, "'")))
 	}
-	report(p, l.rule, l.at, l.message, fixes...)
+	p.Report(l.rule, diagnostics.At(l.at, l.message, fixes...))
 }
 
 // maybePosition reports whether a line of the header may be one of the position with a typo in it.
@@ -188,23 +190,24 @@ func isItems(text string) bool {
 }
 
 // signed offers the statement that a line becomes with the sign that it lacks.
-func (s *state) signed(l line) []fix {
+func (s *state) signed(l line) []diagnostics.Fix {
 	word, _, _ := strings.Cut(l.text, ":")
 	switch {
 	case s.phase == inMoves && csa.LookupEnd(csa.Upper(l.text)) != nil:
-		return s.insert(l, "%")
+		return insertSign(l, "%")
 	case s.newest != none && !s.timed && strings.Trim(l.text, "0123456789") == "":
-		return s.insert(l, "T")
+		return insertSign(l, "T")
 	case s.phase != inMoves && isItems(l.text):
-		return s.insert(l, "P")
+		return insertSign(l, "P")
 	case s.phase == inHeader && strings.Contains(l.text, ":") && csa.LookupKey(word) != nil:
-		return s.insert(l, "$")
+		return insertSign(l, "$")
 	case s.phase == inHeader && s.isNameless(l.text, 1):
-		return one(i18n.Msg("Write `N%s`", l.text[1:2]), false, replace(syntax.Span{Start: l.at.Start, End: l.at.Start + 1}, "N"))
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `N%s`", l.text[1:2]),
+			syntax.Replace(syntax.Span{Start: l.at.Start, End: l.at.Start + 1}, "N"))}
 	case s.phase == inHeader && s.isNameless(l.text, 0):
-		return s.insert(l, "N")
+		return insertSign(l, "N")
 	case s.phase == inHeader && syntax.Slipped(l.text, "PI") && s.outlook().position < l.n:
-		return one(i18n.Msg("Write `PI`"), false, replace(l.at, "PI"))
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `PI`"), syntax.Replace(l.at, "PI"))}
 	}
 	return nil
 }
@@ -223,7 +226,7 @@ func (s *state) outlook() *outlook {
 	}
 	*o = outlook{known: true}
 	for n := s.node + 1; n < s.end; n++ {
-		switch s.t.Kind(n) {
+		switch s.tree.Kind(n) {
 		case csa.Side:
 			o.side = n
 		case csa.Initial, csa.Row, csa.Pieces:
@@ -243,6 +246,6 @@ func (s *state) isNameless(text string, at int) bool {
 	return s.players[shogi.SideOfSign(text[at])] == none
 }
 
-func (s *state) insert(l line, sign string) []fix {
-	return one(i18n.Msg("Insert `%s`", sign), false, replace(syntax.Span{Start: l.at.Start, End: l.at.Start}, sign))
+func insertSign(l line, sign string) []diagnostics.Fix {
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Insert `%s`", sign), syntax.Insert(l.at.Start, sign))}
 }

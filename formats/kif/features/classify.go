@@ -10,6 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+func classes(s *classify.Scan) { s.Tokens(s.Within.Start, (&classifier{s}).token) }
+
 // classifier goes over the tokens of statements.
 type classifier struct{ *classify.Scan }
 

@@ -2,4 +2,4 @@ package features
 
 import "github.com/recls/recls/features/collection"
 
-func collected() *collection.Provider { return &collection.Provider{Single: true} }
+func collectionProvider() *collection.Provider { return &collection.Provider{Single: true} }

@@ -3,10 +3,15 @@ package features
 import (
 	"strings"
 
+	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
+
+func diffProvider() *treediff.Provider {
+	return &treediff.Provider{Written: diffWritten, Rest: diffRest}
+}
 
 // diffWritten is a move as the file writes it. One that nobody can make, or of another game, is compared by its text: that
 // is without its time, which diffRest has, and without the blanks of the layout.

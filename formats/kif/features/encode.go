@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// encoder writes the encoding lines, where the ending of the file's name does not say the same.
-func encoder() *encode.Provider {
+// encodeProvider writes the encoding lines, where the ending of the file's name does not say the same.
+func encodeProvider() *encode.Provider {
 	return &encode.Provider{Declare: declareEncoding, Named: namedEncoding}
 }
 

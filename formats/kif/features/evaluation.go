@@ -9,8 +9,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// evaluations are the notes of engines, as hovers read them.
-func evaluations() *evaluation.Provider {
+// evaluationProvider reads the notes of engines, as hovers do.
+func evaluationProvider() *evaluation.Provider {
 	return &evaluation.Provider{Unit: evaluation.Centipawns, Read: evaluationAt}
 }
 

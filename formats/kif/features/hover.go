@@ -15,6 +15,10 @@ import (
 	"github.com/recls/recls/view"
 )
 
+func hoverProvider() *hover.Provider {
+	return &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords}
+}
+
 // hoverHeader is the statements that speak about the record and not a position.
 var hoverHeader = syntax.Kinds(kif.Declaration, kif.ListHead, kif.View, kif.Skipped)
 

@@ -9,6 +9,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+func layout() *format.Layout {
+	return &format.Layout{Units: kif.Statements, Write: writeKIF, Same: sameKIF}
+}
+
 // writeKIF writes records as kif.md section 16 prescribes: the moves of KIF in columns, those of KI2 six to a line, an
 // empty line before every variation and no other but one between the header and the moves of KI2. Statements keep their
 // number and order. Lines with a fault stay.

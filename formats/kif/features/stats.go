@@ -10,6 +10,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+func statsProvider() *stats.Provider {
+	return &stats.Provider{Version: statsVersion, Writer: statsWriter, Result: statsResult}
+}
+
 // statsVersion is the notation of the moves, and the version that the first line declares.
 func statsVersion(f *syntax.File, _ int) string {
 	version := ""

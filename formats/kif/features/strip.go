@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// stripper is what KIF knows of the parts that a record can do without.
-func stripper() *strip.Provider {
+// stripProvider is what KIF knows of the parts that a record can do without.
+func stripProvider() *strip.Provider {
 	return &strip.Provider{
 		Parts:  strip.Of(strip.Comments, strip.Variations, strip.Engine, strip.Times, strip.Names),
 		Layout: syntax.Kinds(kif.Blank, kif.Break),
@@ -96,7 +96,7 @@ func stripStays(text string) bool {
 
 func (s *stripping) cut(n syntax.NodeID, part strip.Part) {
 	if s.Parts.Has(part) {
-		s.Cut(kif.Extent(s.t, n))
+		s.Cut(kif.Remove(s.t, n).Span)
 	}
 }
 

@@ -10,6 +10,10 @@ import (
 	"github.com/recls/recls/view"
 )
 
+func viewProvider() *view.Provider {
+	return &view.Provider{Facts: hoverFacts, Remarks: remarks, Field: viewField, Clock: viewClock}
+}
+
 // viewLabels are what keys are called that have no common name. Others are shown as the record writes them.
 var viewLabels = map[string]i18n.Message{
 	"戦型": notation.ShogiOpening, "終了日時": i18n.Msg("End"), kif.KeyHandicap: notation.ShogiHandicap, "秒読み": i18n.Msg("Byo-yomi"),

@@ -31,7 +31,7 @@ type commenting struct {
 
 // lineAbove moves what is behind `#` to a line that programs skip. It is safe behind a blank, and where the text cannot
 // be the rest of the line, before which a `#` has slipped.
-func lineAbove(p *pass, f syntax.Fault) []fix {
+func lineAbove(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	text := t.Source().Text()
 	note := text[f.Span.Start:f.Span.End]
@@ -42,49 +42,48 @@ func lineAbove(p *pass, f syntax.Fault) []fix {
 	spaced := strings.HasSuffix(before, " ") || strings.HasSuffix(before, "\t") || strings.HasSuffix(before, "　")
 	isRest := strings.Trim(note, "# 0123456789:/.()+") == "" || strings.ContainsAny(note, "▲△▽▼☗☖")
 	at := lineStart(text, f.Span.Start)
-	return one(i18n.Msg("Put the text on its own line above"), spaced && !isRest,
-		insert(at, note+syntax.LineBreak(text)), removeTail(t, f.Span))
+	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Put the text on its own line above"), spaced && !isRest,
+		syntax.Insert(at, note+syntax.LineBreak(text)), removeTail(t, f.Span))}
 }
 
-func halfAsterisk(_ *pass, f syntax.Fault) []fix {
-	return one(i18n.Msg("Write `*`"), true, replace(f.Span, "*"))
+func halfAsterisk(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
+	return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Write `*`"), syntax.Replace(f.Span, "*"))}
 }
 
 // lineOpens ends what belongs to the move before.
 func (s *state) lineOpens() { s.bookmarkAt = none }
 
 // bookmark reports a second name for one position.
-func (s *state) bookmark(p *pass, n syntax.NodeID) {
+func (s *state) bookmark(p *diagnostics.Pass, n syntax.NodeID) {
 	if s.bookmarkAt == none {
 		s.bookmarkAt = n
 		return
 	}
-	p.Report(bookmarkRepeated, finding{
-		Span: s.t.Span(n), Related: s.see(s.bookmarkAt, i18n.Msg("the first one")),
-		Message: i18n.Msg("%s is a second bookmark at this move: expected one", excerpt.Code(s.t.Text(n))),
-	})
+	p.Report(bookmarkRepeated, diagnostics.At(s.tree.Span(n),
+		i18n.Msg("%s is a second bookmark at this move: expected one", excerpt.Code(s.tree.Text(n)))).
+		See(s.tree.Span(s.bookmarkAt), i18n.Msg("the first one")))
 }
 
 // analysisHead is the word before the moves that an engine expects.
 const analysisHead = "読み筋"
 
 // comment plays, if asked, the moves that an engine expects.
-func (s *state) comment(p *pass, n syntax.NodeID) {
+func (s *state) comment(p *diagnostics.Pass, n syntax.NodeID) {
 	if s.board == nil || s.facts.Foreign || !p.Room(commentAnalysisMove) {
 		return
 	}
-	text := s.t.Text(n)
+	text := s.tree.Text(n)
 	i := strings.Index(text, analysisHead)
 	if i < 0 || !strings.HasPrefix(text, "*") {
 		return
 	}
 	i += len(analysisHead)
 	i += len(text[i:]) - len(strings.TrimLeft(text[i:], "=＝：: 　"))
-	s.expected(p, s.t.Span(n).Start+i, text[i:])
+	s.expected(p, s.tree.Span(n).Start+i, text[i:])
 }
 
 // expected plays moves, which are written as in KI2, up to the first that is not lawful; what is no move ends it.
-func (s *state) expected(p *pass, at int, moves string) {
+func (s *state) expected(p *diagnostics.Pass, at int, moves string) {
 	board, previous := *s.board, s.to
 	t := kif.Format{}.Parse(syntax.NewSource(moves)).Tree
 	for n := syntax.Root + 1; int(n) < t.Len(); n++ {
@@ -100,7 +99,7 @@ func (s *state) expected(p *pass, at int, moves string) {
 			return
 		}
 		if turn := board.Turn(); w.Side != turn || !move.OnBoard() || board.Judge(move) != shogi.Legal {
-			report(p, commentAnalysisMove, t.Span(n).Moved(at), unplayable(t.Text(n), w.Side, turn))
+			p.Report(commentAnalysisMove, diagnostics.At(t.Span(n).Moved(at), unplayable(t.Text(n), w.Side, turn)))
 			return
 		}
 		board.Apply(move)

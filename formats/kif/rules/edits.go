@@ -4,24 +4,11 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats/kif"
-	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
 // none is in the place of a statement where there is none: the root is no statement.
 const none = syntax.Root
-
-func replace(s syntax.Span, text string) syntax.Edit { return syntax.Edit{Span: s, Text: text} }
-
-// insert puts a text at a place.
-func insert(at int, text string) syntax.Edit { return replace(syntax.Span{Start: at, End: at}, text) }
-
-func one(title i18n.Message, safe bool, edits ...syntax.Edit) []fix {
-	return []fix{{Title: title, Safe: safe, Edits: edits}}
-}
-
-// remove takes a statement away: with its line when it is alone there, else with the blanks before it.
-func remove(t *syntax.Tree, n syntax.NodeID) syntax.Edit { return replace(kif.Extent(t, n), "") }
 
 // below puts lines after the line that a statement ends on.
 func below(t *syntax.Tree, n syntax.NodeID, lines ...string) syntax.Edit {
@@ -32,5 +19,26 @@ func below(t *syntax.Tree, n syntax.NodeID, lines ...string) syntax.Edit {
 	} else {
 		at = len(text)
 	}
-	return insert(at, eol+strings.Join(lines, eol))
+	return syntax.Insert(at, eol+strings.Join(lines, eol))
+}
+
+// removeTail takes a part of a line away, with the blanks before it.
+func removeTail(t *syntax.Tree, at syntax.Span) syntax.Edit {
+	i := t.TokenAt(at.Start)
+	for i > 0 && t.TokenKind(i-1) == kif.Blank {
+		i--
+	}
+	return syntax.Remove(syntax.Span{Start: t.TokenStart(i), End: at.End})
+}
+
+// insertHeader puts a line after the last line of the header, or before the first line that is none.
+func (s *state) insertHeader(line string) syntax.Edit {
+	if s.lastHeader != none {
+		return below(s.tree, s.lastHeader, strings.TrimRight(line, " \t　"))
+	}
+	n := s.facts.Record + 1
+	for s.tree.Kind(n) == kif.Declaration || s.tree.Kind(n) == kif.Skipped {
+		n++
+	}
+	return syntax.Insert(lineStart(s.text, s.tree.Span(n).Start), line+syntax.LineBreak(s.text))
 }

@@ -44,34 +44,35 @@ type coding struct {
 const byteOrderMark = "\ufeff"
 
 // declarationLine judges the name of the encoding, and the place of the line.
-func (s *state) declarationLine(p *pass, n syntax.NodeID) {
-	at := kif.Part(s.t, n, kif.Value)
+func (s *state) declarationLine(p *diagnostics.Pass, n syntax.NodeID) {
+	at := kif.Part(s.tree, n, kif.Value)
 	name := s.text[at.Start:at.End]
 	first := s.declared == none
 	if first {
 		s.declared = n
 	}
-	if head := kif.Part(s.t, n, kif.Keyword); !declarationHead().MatchString(s.text[head.Start:head.End]) {
+	if head := kif.Part(s.tree, n, kif.Keyword); !declarationHead().MatchString(s.text[head.Start:head.End]) {
 		s.misspelt(p, head, declarations[0])
 	}
 	if !isEncoding(name) {
-		report(p, encodingName, at, unknownEncoding(name), s.rename(at, name)...)
+		p.Report(encodingName, diagnostics.At(at, unknownEncoding(name), s.rename(at, name)...))
 	}
 	top := 0
 	if strings.HasPrefix(s.text, byteOrderMark) {
 		top = len(byteOrderMark)
 	}
-	line := s.t.Span(n)
+	line := s.tree.Span(n)
 	if line.Start == top {
 		return
 	}
-	var fixes []fix
+	f := diagnostics.At(line, i18n.Msg("the encoding line comes after other lines: expected it first in the file"))
 	if first {
-		in := s.t.Source().Encoding().Name
+		in := s.tree.Source().Encoding().Name
 		agrees := isEncoding(name) && (in == "" || strings.EqualFold(name, in))
-		fixes = one(i18n.Msg("Move the line to the top"), agrees, insert(top, s.t.Text(n)+syntax.LineBreak(s.text)), remove(s.t, n))
+		f = f.With(diagnostics.NewFix(i18n.Msg("Move the line to the top"), agrees,
+			syntax.Insert(top, s.tree.Text(n)+syntax.LineBreak(s.text)), kif.Remove(s.tree, n)))
 	}
-	report(p, encodingLinePosition, line, i18n.Msg("the encoding line comes after other lines: expected it first in the file"), fixes...)
+	p.Report(encodingLinePosition, f)
 }
 
 func isEncoding(name string) bool {
@@ -87,34 +88,34 @@ func unknownEncoding(name string) i18n.Message {
 
 // rename writes the name of the encoding that the file is in. Where nobody knows that, it is the one that the name in the
 // file is another name of.
-func (s *state) rename(at syntax.Span, name string) []fix {
+func (s *state) rename(at syntax.Span, name string) []diagnostics.Fix {
 	used, _ := charset.Lookup(name)
-	if in := s.t.Source().Encoding().Name; in != "" {
+	if in := s.tree.Source().Encoding().Name; in != "" {
 		used = in
 	}
 	if !isEncoding(used) {
 		return nil
 	}
-	return one(i18n.Msg("Write `%s`", used), false, replace(at, used))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `%s`", used), syntax.Replace(at, used))}
 }
 
 // declarations are what encoding lines begin with.
 var declarations = [...]string{"#KIF version=2.0 encoding=", "#KI2 version=2.0 encoding="}
 
 // nearlyDeclared reports the first line of the record if it was meant as its encoding line.
-func (s *state) nearlyDeclared(p *pass) {
+func (s *state) nearlyDeclared(p *diagnostics.Pass) {
 	n := s.facts.Record + 1
-	if s.t.Kind(n) != kif.Skipped {
+	if s.tree.Kind(n) != kif.Skipped {
 		return
 	}
-	text := s.t.Text(n)
+	text := s.tree.Text(n)
 	for _, head := range declarations {
 		for length := len(head) - 1; length <= len(head)+1 && length <= len(text); length++ {
 			if begins := text[:length]; !strings.EqualFold(begins, head) && !syntax.Slipped(begins, head) {
 				continue
 			}
 			s.nearly = true
-			at := s.t.Span(n).Start
+			at := s.tree.Span(n).Start
 			s.misspelt(p, syntax.Span{Start: at, End: at + length}, head)
 			return
 		}
@@ -125,15 +126,16 @@ func (s *state) nearlyDeclared(p *pass) {
 var declarationHead = pattern.Of(`^#KI[F2] version=\d+(?:\.\d+)? +encoding=$`)
 
 // misspelt reports the beginning of an encoding line.
-func (s *state) misspelt(p *pass, at syntax.Span, head string) {
+func (s *state) misspelt(p *diagnostics.Pass, at syntax.Span, head string) {
 	if strings.HasPrefix(s.text[at.Start:], "#KI2") {
 		head = declarations[1]
 	}
-	report(p, encodingName, at, i18n.Msg("the encoding line is misspelt: expected `%s`", head), one(i18n.Msg("Write `%s`", head), false, replace(at, head))...)
+	p.Report(encodingName, diagnostics.At(at, i18n.Msg("the encoding line is misspelt: expected `%s`", head),
+		diagnostics.Unsafe(i18n.Msg("Write `%s`", head), syntax.Replace(at, head))))
 }
 
 // judgeEncoding holds what the file says of its encoding, by its first line and by its name, against its bytes.
-func (s *state) judgeEncoding(p *pass) {
+func (s *state) judgeEncoding(p *diagnostics.Pass) {
 	s.nearlyDeclared(p)
 	s.nul(p)
 	b := s.bytes
@@ -141,25 +143,28 @@ func (s *state) judgeEncoding(p *pass) {
 		return
 	}
 	s.broken(p)
-	wide := s.t.Source().ByteStats().Wide > 0
+	wide := s.tree.Source().ByteStats().Wide > 0
 	switch {
 	case b.Name != utf8Name && b.Name != shiftJISName:
 		if wide || strings.HasPrefix(b.Name, "UTF-") {
-			report(p, encodingOther, s.firstLine(), i18n.Msg("the text is in `%s`: expected `UTF-8` or `Shift_JIS`", b.Name))
+			p.Report(encodingOther, diagnostics.At(s.firstLine(),
+				i18n.Msg("the text is in `%s`: expected `UTF-8` or `Shift_JIS`", b.Name)))
 		}
 	case !wide || s.nearly: // it is the same in both, or the line that should say it was reported
 	case s.declared != none:
 		s.mismatch(p)
 	case b.Name == utf8Name && !b.Mark && s.isNamed(".kif", ".ki2"):
-		report(p, encodingUndeclared, s.firstLine(), i18n.Msg("the file is in `UTF-8`, but its name says Shift_JIS: expected an encoding line"), s.declare()...)
+		p.Report(encodingUndeclared, diagnostics.At(s.firstLine(),
+			i18n.Msg("the file is in `UTF-8`, but its name says Shift_JIS: expected an encoding line"), s.declare()...))
 	case b.Name == shiftJISName && s.isNamed(".kifu", ".ki2u"):
-		report(p, encodingExtension, s.firstLine(), i18n.Msg("the file is in `Shift_JIS`, but its name says UTF-8: expected an encoding line"), s.declare()...)
+		p.Report(encodingExtension, diagnostics.At(s.firstLine(),
+			i18n.Msg("the file is in `Shift_JIS`, but its name says UTF-8: expected an encoding line"), s.declare()...))
 	}
 }
 
 // isNamed reports whether the name of the file has one of these endings.
 func (s *state) isNamed(endings ...string) bool {
-	name := strings.ToLower(filepath.Ext(s.t.Source().Name()))
+	name := strings.ToLower(filepath.Ext(s.tree.Source().Name()))
 	for _, ending := range endings {
 		if name == ending {
 			return true
@@ -180,47 +185,48 @@ func notationOf(name string) (n kif.Notation, ok bool) {
 }
 
 // firstLine is the first line of the file.
-func (s *state) firstLine() syntax.Span { return s.t.Source().LineSpan(0) }
+func (s *state) firstLine() syntax.Span { return s.tree.Source().LineSpan(0) }
 
 // declare inserts the line that says what the bytes are.
-func (s *state) declare() []fix {
+func (s *state) declare() []diagnostics.Fix {
 	head := "#KIF"
 	notation := s.facts.Notation
 	if notation == kif.NoMoves {
-		notation, _ = notationOf(s.t.Source().Name())
+		notation, _ = notationOf(s.tree.Source().Name())
 	}
 	if notation == kif.KI2 {
 		head = "#KI2"
 	}
 	line := head + " version=2.0 encoding=" + s.bytes.Name
-	return one(i18n.Msg("Insert `%s`", line), true, insert(0, line+syntax.LineBreak(s.text)))
+	return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Insert `%s`", line), syntax.Insert(0, line+syntax.LineBreak(s.text)))}
 }
 
 // mismatch reports a declaration that the bytes contradict, below other lines too: there it waits for somebody to move it up.
-func (s *state) mismatch(p *pass) {
-	at := kif.Part(s.t, s.declared, kif.Value)
+func (s *state) mismatch(p *diagnostics.Pass) {
+	at := kif.Part(s.tree, s.declared, kif.Value)
 	name := s.text[at.Start:at.End]
 	if !isEncoding(name) || strings.EqualFold(name, s.bytes.Name) {
 		return
 	}
-	var fixes []fix
+	f := diagnostics.At(at, i18n.Msg("the encoding line says %s, but the bytes are `%s`", excerpt.Code(name), s.bytes.Name))
 	if lostAt(s.text, 0) == len(s.text) {
-		fixes = one(i18n.Msg("Write `%s`", s.bytes.Name), true, replace(at, s.bytes.Name))
+		f = f.With(diagnostics.Safe(i18n.Msg("Write `%s`", s.bytes.Name), syntax.Replace(at, s.bytes.Name)))
 	}
-	report(p, encodingMismatch, at, i18n.Msg("the encoding line says %s, but the bytes are `%s`", excerpt.Code(name), s.bytes.Name), fixes...)
+	p.Report(encodingMismatch, f)
 }
 
 // nul reports the first character NUL of the file, at which many programs end a text.
-func (s *state) nul(p *pass) {
-	if s.t.Source().ByteStats().NUL == 0 {
+func (s *state) nul(p *diagnostics.Pass) {
+	if s.tree.Source().ByteStats().NUL == 0 {
 		return
 	}
 	at := strings.IndexByte(s.text, 0)
-	report(p, encodingBroken, syntax.Span{Start: at, End: at + 1}, i18n.Msg("the invisible character NUL (byte `00`) is in the text: expected none"))
+	p.Report(encodingBroken, diagnostics.At(syntax.Span{Start: at, End: at + 1},
+		i18n.Msg("the invisible character NUL (byte `00`) is in the text: expected none")))
 }
 
 // garbled reports, once, a key that is UTF-8 which a program has read in another encoding.
-func (s *state) garbled(p *pass, n syntax.NodeID, key string) bool {
+func (s *state) garbled(p *diagnostics.Pass, n syntax.NodeID, key string) bool {
 	const longest = 60 // bytes: known keys are shorter
 	if len(key) > longest {
 		return false
@@ -231,7 +237,8 @@ func (s *state) garbled(p *pass, n syntax.NodeID, key string) bool {
 			continue
 		}
 		if !s.garble {
-			report(p, encodingBroken, s.keySpan(n), i18n.Msg("%s is %s, which was read as `%s`: expected `UTF-8`", excerpt.Code(key), excerpt.Code(string(raw)), name))
+			p.Report(encodingBroken, diagnostics.At(s.keySpan(n),
+				i18n.Msg("%s is %s, which was read as `%s`: expected `UTF-8`", excerpt.Code(key), excerpt.Code(string(raw)), name)))
 		}
 		s.garble = true
 		return true
@@ -240,11 +247,11 @@ func (s *state) garbled(p *pass, n syntax.NodeID, key string) bool {
 }
 
 // broken reports the first run of bytes in each line that mean nothing.
-func (s *state) broken(p *pass) {
-	if s.t.Source().ByteStats().Wide == 0 {
+func (s *state) broken(p *diagnostics.Pass) {
+	if s.tree.Source().ByteStats().Wide == 0 {
 		return
 	}
-	src := s.t.Source()
+	src := s.tree.Source()
 	for at := 0; at < len(s.text); {
 		start := lostAt(s.text, at)
 		if start == len(s.text) {
@@ -262,7 +269,7 @@ func (s *state) broken(p *pass) {
 		if strings.HasPrefix(s.text[start:], string(utf8.RuneError)) && s.bytes.Name == utf8Name {
 			message = i18n.Msg("`%c` is in place of a lost character", utf8.RuneError)
 		}
-		report(p, encodingBroken, syntax.Span{Start: start, End: end}, message)
+		p.Report(encodingBroken, diagnostics.At(syntax.Span{Start: start, End: end}, message))
 		line := src.LineAt(start)
 		if line+1 == src.LineCount() {
 			return

@@ -41,13 +41,13 @@ func (s *state) outlook() outlook {
 		o.moves = l.Number - 1 + s.at
 	}
 	if len(l.Moves) > 0 {
-		o.written[0] = kif.NumberOf(s.t, l.Moves[len(l.Moves)-1])
+		o.written[0] = kif.NumberOf(s.tree, l.Moves[len(l.Moves)-1])
 	}
 	for _, n := range s.ends {
-		if w := kif.LookupEnd(kif.WordOf(s.t, n)); w != nil {
+		if w := kif.LookupEnd(kif.WordOf(s.tree, n)); w != nil {
 			o.ends = append(o.ends, w)
 		}
-		o.written[1] = kif.NumberOf(s.t, n) - 1
+		o.written[1] = kif.NumberOf(s.tree, n) - 1
 	}
 	return o
 }
@@ -58,19 +58,20 @@ func (o *outlook) counts(number int, begin int) bool {
 }
 
 // endWord takes in an end word.
-func (s *state) endWord(p *pass, n syntax.NodeID) {
+func (s *state) endWord(p *diagnostics.Pass, n syntax.NodeID) {
 	if s.undue {
 		return
 	}
 	if s.facts.Notation == kif.KIF {
 		s.numbered(p, n)
 	}
-	word := kif.WordOf(s.t, n)
+	word := kif.WordOf(s.tree, n)
 	if word == "" {
-		number := kif.Part(s.t, n, kif.Number)
-		report(p, endUnknown, number, i18n.Msg("the line has no move: expected one after its number, or an end word such as `投了` (resignation)"))
+		number := kif.Part(s.tree, n, kif.Number)
+		p.Report(endUnknown, diagnostics.At(number,
+			i18n.Msg("the line has no move: expected one after its number, or an end word such as `投了` (resignation)")))
 	}
-	if len(s.ends) == 1 && kif.WordOf(s.t, s.ends[0]) == "" {
+	if len(s.ends) == 1 && kif.WordOf(s.tree, s.ends[0]) == "" {
 		s.ends = s.ends[:0] // it was no end, and is told
 	}
 	if len(s.ends) > 0 {
@@ -96,46 +97,50 @@ func (s *state) endWord(p *pass, n syntax.NodeID) {
 		if word == "" {
 			return
 		}
-		at := kif.Part(s.t, n, kif.Word)
-		report(p, endUnknown, at, i18n.Msg("%s is not an end word: expected one such as `投了` (resignation)", excerpt.Code(word)), nearestEnd(at, word)...)
+		at := kif.Part(s.tree, n, kif.Word)
+		p.Report(endUnknown, diagnostics.At(at,
+			i18n.Msg("%s is not an end word: expected one such as `投了` (resignation)", excerpt.Code(word)), nearestEnd(at, word)...))
 		return
 	}
 	if known.Rare {
-		at := kif.Part(s.t, n, kif.Word)
-		reportAs(p, diagnostics.Information, endUnknown, at, i18n.Msg("few programs know the end word %s: expected %s", excerpt.Code(word), excerpt.Code(usualEnd(known))),
-			one(i18n.Msg("Write `%s`", usualEnd(known)), false, replace(at, usualEnd(known)))...)
+		at := kif.Part(s.tree, n, kif.Word)
+		p.Report(endUnknown, diagnostics.At(at,
+			i18n.Msg("few programs know the end word %s: expected %s", excerpt.Code(word), excerpt.Code(usualEnd(known))),
+			diagnostics.Unsafe(i18n.Msg("Write `%s`", usualEnd(known)), syntax.Replace(at, usualEnd(known)))).
+			As(diagnostics.Information))
 	}
-	s.contradicts(p, kif.Part(s.t, n, kif.Word), known)
+	s.contradicts(p, kif.Part(s.tree, n, kif.Word), known)
 }
 
-func (s *state) endAgain(p *pass, n syntax.NodeID, word string) {
-	at := kif.Part(s.t, n, kif.Word)
+func (s *state) endAgain(p *diagnostics.Pass, n syntax.NodeID, word string) {
+	at := kif.Part(s.tree, n, kif.Word)
 	if p.Full(endRepeated, at) {
 		return
 	}
 	first := s.ends[0]
-	f := finding{Span: at, Message: i18n.Msg("%s comes after %s: expected one end", excerpt.Code(word), excerpt.Code(kif.WordOf(s.t, first))), Related: s.see(first, i18n.Msg("the first end"))}
-	if kif.WordOf(s.t, first) == word {
+	f := diagnostics.At(at,
+		i18n.Msg("%s comes after %s: expected one end", excerpt.Code(word), excerpt.Code(kif.WordOf(s.tree, first)))).
+		See(s.tree.Span(first), i18n.Msg("the first end"))
+	if kif.WordOf(s.tree, first) == word {
 		f.Message = i18n.Msg("%s comes twice: expected it once", excerpt.Code(word))
 	}
-	f.Fixes = s.removeEnd(n, first)
-	p.Report(endRepeated, f)
+	p.Report(endRepeated, f.With(s.removeEnd(n, first)...))
 }
 
 // removeEnd makes the fix that removes a second end word, which a line まで may count. It may also agree with the second
 // alone.
-func (s *state) removeEnd(n, first syntax.NodeID) []fix {
-	edits := []syntax.Edit{remove(s.t, n)}
-	if r := s.current().Result; r > n && s.t.Kind(r) == kif.Result {
-		v, w := kif.VerdictOf(kif.WordOf(s.t, r)), kif.LookupEnd(kif.WordOf(s.t, first))
+func (s *state) removeEnd(n, first syntax.NodeID) []diagnostics.Fix {
+	edits := []syntax.Edit{kif.Remove(s.tree, n)}
+	if r := s.current().Result; r > n && s.tree.Kind(r) == kif.Result {
+		v, w := kif.VerdictOf(kif.WordOf(s.tree, r)), kif.LookupEnd(kif.WordOf(s.tree, first))
 		if v.Known && (w == nil || !agree(v, w)) {
 			return nil
 		}
-		if kif.NumberOf(s.t, r) == kif.NumberOf(s.t, n)-1 {
-			edits = append(edits, replace(kif.Part(s.t, r, kif.Number), fmt.Sprint(kif.NumberOf(s.t, first)-1)))
+		if kif.NumberOf(s.tree, r) == kif.NumberOf(s.tree, n)-1 {
+			edits = append(edits, syntax.Replace(kif.Part(s.tree, r, kif.Number), fmt.Sprint(kif.NumberOf(s.tree, first)-1)))
 		}
 	}
-	return one(i18n.Msg("Remove the second end"), false, edits...)
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the second end"), edits...)}
 }
 
 // usualEnd is the word that most programs write for what a rare one says.
@@ -149,7 +154,7 @@ func usualEnd(rare *kif.EndWord) string {
 }
 
 // nearestEnd offers the end word that begins the text, or is in it, or differs from it in one character.
-func nearestEnd(at syntax.Span, word string) []fix {
+func nearestEnd(at syntax.Span, word string) []diagnostics.Fix {
 	best := ""
 	for _, w := range kif.EndWords() {
 		if strings.Contains(word, w.Word) && len(w.Word) > len(best) && !w.Rare {
@@ -166,7 +171,7 @@ func nearestEnd(at syntax.Span, word string) []fix {
 			return nil
 		}
 	}
-	return one(i18n.Msg("Write `%s`", best), false, replace(at, best))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `%s`", best), syntax.Replace(at, best))}
 }
 
 // nearly reports whether one character of a word of three or more is another.
@@ -191,7 +196,7 @@ var synonyms = map[string]string{
 }
 
 // contradicts holds an end word against the board, as far as it is known, and against the moves.
-func (s *state) contradicts(p *pass, at syntax.Span, w *kif.EndWord) {
+func (s *state) contradicts(p *diagnostics.Pass, at syntax.Span, w *kif.EndWord) {
 	var said i18n.Message
 	word := excerpt.Code(w.Word)
 	switch {
@@ -209,7 +214,7 @@ func (s *state) contradicts(p *pass, at syntax.Span, w *kif.EndWord) {
 		said = i18n.Msg("%s means that the move before it was illegal, but that move is legal", word)
 	}
 	if !said.IsZero() {
-		report(p, endContradicts, at, said)
+		p.Report(endContradicts, diagnostics.At(at, said))
 	}
 }
 
@@ -251,14 +256,15 @@ func (s *state) falls(word string) i18n.Message {
 }
 
 // noEnd reports a main line of KIF that just stops.
-func (s *state) noEnd(p *pass, l *kif.Line) {
+func (s *state) noEnd(p *diagnostics.Pass, l *kif.Line) {
 	if s.facts.Notation != kif.KIF || len(l.Moves) == 0 || l.End != syntax.None || s.resultOfMain() || !p.Enabled(endMissing) {
 		return
 	}
 	last := l.Moves[len(l.Moves)-1]
-	number := max(kif.NumberOf(s.t, last), l.Number+len(l.Moves)-1) + 1
-	report(p, endMissing, s.wholeMove(last), i18n.Msg("the game has no end after this move: expected one such as `投了` (resignation)"),
-		one(i18n.Msg("Insert `中断`"), false, below(s.t, l.To-1, fmt.Sprintf("%4d 中断", number)))...)
+	number := max(kif.NumberOf(s.tree, last), l.Number+len(l.Moves)-1) + 1
+	p.Report(endMissing, diagnostics.At(s.wholeMove(last),
+		i18n.Msg("the game has no end after this move: expected one such as `投了` (resignation)"),
+		diagnostics.Unsafe(i18n.Msg("Insert `中断`"), below(s.tree, l.To-1, fmt.Sprintf("%4d 中断", number)))))
 }
 
 // resultOfMain reports whether a line まで follows the main line, directly or at the end of the file.
@@ -268,11 +274,11 @@ func (s *state) resultOfMain() bool {
 }
 
 // result judges a line まで. Behind the variations it may be about the main line.
-func (s *state) result(p *pass, n syntax.NodeID) {
-	if s.undue || s.t.Kind(n) != kif.Result {
+func (s *state) result(p *diagnostics.Pass, n syntax.NodeID) {
+	if s.undue || s.tree.Kind(n) != kif.Result {
 		return
 	}
-	number := kif.NumberOf(s.t, n)
+	number := kif.NumberOf(s.tree, n)
 	o := s.outlook()
 	last := len(s.facts.Lines) - 1
 	own := true
@@ -285,49 +291,52 @@ func (s *state) result(p *pass, n syntax.NodeID) {
 	counted := true
 	if s.current().Result == n && !o.counts(number, s.facts.Begin) {
 		counted = false
-		at := kif.Part(s.t, n, kif.Number)
-		report(p, resultCount, at, i18n.Plural(o.moves, "the result says `まで%[2]d手`, but the game has %[1]d move", "the result says `まで%[2]d手`, but the game has %[1]d moves", o.moves, number),
-			one(i18n.Msg("Write `%d`", o.moves), false, replace(at, fmt.Sprint(o.moves)))...)
+		at := kif.Part(s.tree, n, kif.Number)
+		p.Report(resultCount, diagnostics.At(at, i18n.Plural(o.moves, "the result says `まで%[2]d手`, but the game has %[1]d move",
+			"the result says `まで%[2]d手`, but the game has %[1]d moves", o.moves, number),
+			diagnostics.Unsafe(i18n.Msg("Write `%d`", o.moves), syntax.Replace(at, fmt.Sprint(o.moves)))))
 	}
 	if s.verdict(p, n, &o) && own && counted && len(s.ends) == 0 && !o.unsure {
-		if w := kif.LookupEnd(kif.EndOfResult(kif.WordOf(s.t, n), o.turn)); w != nil {
-			s.contradicts(p, kif.Part(s.t, n, kif.Word), w)
+		if w := kif.LookupEnd(kif.EndOfResult(kif.WordOf(s.tree, n), o.turn)); w != nil {
+			s.contradicts(p, kif.Part(s.tree, n, kif.Word), w)
 		}
 	}
 }
 
 // resultAgain reports a second line まで of a line of play, and whether it did.
-func (s *state) resultAgain(p *pass, n syntax.NodeID) bool {
+func (s *state) resultAgain(p *diagnostics.Pass, n syntax.NodeID) bool {
 	first := s.current().Result
-	if s.t.Kind(first) != kif.Result {
+	if s.tree.Kind(first) != kif.Result {
 		return false
 	}
-	f := finding{Severity: diagnostics.Warning, Span: s.t.Span(n), Related: s.see(first, i18n.Msg("the first end"))}
-	f.Message = i18n.Msg("%s comes after %s: expected one end", excerpt.Code(s.t.Text(n)), excerpt.Code(s.t.Text(first)))
-	if s.t.Text(n) == s.t.Text(first) {
-		f.Severity, f.Message = diagnostics.Hint, i18n.Msg("%s comes twice: expected it once", excerpt.Code(s.t.Text(n)))
+	f := diagnostics.At(s.tree.Span(n),
+		i18n.Msg("%s comes after %s: expected one end", excerpt.Code(s.tree.Text(n)), excerpt.Code(s.tree.Text(first))),
+		diagnostics.Unsafe(i18n.Msg("Remove the second end"), kif.Remove(s.tree, n))).
+		As(diagnostics.Warning).See(s.tree.Span(first), i18n.Msg("the first end"))
+	if s.tree.Text(n) == s.tree.Text(first) {
+		f.Severity, f.Message = diagnostics.Hint, i18n.Msg("%s comes twice: expected it once", excerpt.Code(s.tree.Text(n)))
 	}
-	f.Fixes = one(i18n.Msg("Remove the second end"), false, remove(s.t, n))
 	p.Report(endRepeated, f)
 	return true
 }
 
 // verdict holds what a line まで says against the end words, and reports whether it found nothing wrong.
-func (s *state) verdict(p *pass, n syntax.NodeID, o *outlook) bool {
-	words := kif.WordOf(s.t, n)
+func (s *state) verdict(p *diagnostics.Pass, n syntax.NodeID, o *outlook) bool {
+	words := kif.WordOf(s.tree, n)
 	if words == "" {
 		return false
 	}
-	at := kif.Part(s.t, n, kif.Word)
+	at := kif.Part(s.tree, n, kif.Word)
 	v := kif.VerdictOf(words)
 	code := excerpt.Code(words)
 	if !v.Known {
-		report(p, resultUnknown, at, i18n.Msg("%s is not a usual result: expected one such as `先手の勝ち`", code))
+		p.Report(resultUnknown, diagnostics.At(at, i18n.Msg("%s is not a usual result: expected one such as `先手の勝ち`", code)))
 		return false
 	}
 	if w := kif.LookupEnd(words); w != nil && w.Rare && len(o.ends) == 0 {
-		report(p, resultUnknown, at, i18n.Msg("few programs know the end word %s: expected %s", code, excerpt.Code(usualEnd(w))),
-			one(i18n.Msg("Write `%s`", usualEnd(w)), false, replace(at, usualEnd(w)))...)
+		p.Report(resultUnknown, diagnostics.At(at,
+			i18n.Msg("few programs know the end word %s: expected %s", code, excerpt.Code(usualEnd(w))),
+			diagnostics.Unsafe(i18n.Msg("Write `%s`", usualEnd(w)), syntax.Replace(at, usualEnd(w)))))
 		return false
 	}
 	fits := len(o.ends) == 0
@@ -335,7 +344,7 @@ func (s *state) verdict(p *pass, n syntax.NodeID, o *outlook) bool {
 		fits = fits || agree(v, w)
 	}
 	if !fits {
-		report(p, resultKind, at, i18n.Msg("the result is %s, but the game ends with `%s`", code, o.ends[0].Word))
+		p.Report(resultKind, diagnostics.At(at, i18n.Msg("the result is %s, but the game ends with `%s`", code, o.ends[0].Word)))
 		return false
 	}
 	return !s.winner(p, at, v, o)
@@ -364,16 +373,18 @@ func agree(v kif.Verdict, w *kif.EndWord) bool {
 
 // winner holds the winner that a line まで names against the end word, or, where there is none, against the side to move. It
 // reports whether another one has won.
-func (s *state) winner(p *pass, at syntax.Span, v kif.Verdict, o *outlook) bool {
+func (s *state) winner(p *diagnostics.Pass, at syntax.Span, v kif.Verdict, o *outlook) bool {
 	if !v.Won || o.unsure {
 		return false
 	}
 	side := syntax.Span{Start: at.Start + v.Side.Start, End: at.Start + v.Side.End}
 	other := otherName(s.text[side.Start:side.End])
-	fixes := one(i18n.Msg("Write `%s`", other), false, replace(side, other))
+	write := diagnostics.Unsafe(i18n.Msg("Write `%s`", other), syntax.Replace(side, other))
 	if len(o.ends) == 0 {
 		if v.Kind == kif.OtherEnd && v.Winner == o.turn {
-			reportAs(p, diagnostics.Information, resultWinner, side, i18n.Msg("the result says that %s wins, but %[1]s is to move", nameOf(v.Winner)), fixes...)
+			p.Report(resultWinner, diagnostics.At(side,
+				i18n.Msg("the result says that %s wins, but %[1]s is to move", nameOf(v.Winner)), write).
+				As(diagnostics.Information))
 			return true
 		}
 		return false
@@ -394,10 +405,12 @@ func (s *state) winner(p *pass, at syntax.Span, v kif.Verdict, o *outlook) bool 
 	}
 	w := o.ends[0]
 	if w.Outcome == kif.MoverWins {
-		report(p, resultWinner, side, i18n.Msg("the result says that %s wins, but `%s` means that %s has won", nameOf(v.Winner), w.Word, nameOf(o.turn)), fixes...)
+		p.Report(resultWinner, diagnostics.At(side,
+			i18n.Msg("the result says that %s wins, but `%s` means that %s has won", nameOf(v.Winner), w.Word, nameOf(o.turn)), write))
 		return true
 	}
-	report(p, resultWinner, side, i18n.Msg("the result says that %s wins, but `%s` means that %s has lost", nameOf(v.Winner), w.Word, nameOf(o.turn)), fixes...)
+	p.Report(resultWinner, diagnostics.At(side,
+		i18n.Msg("the result says that %s wins, but `%s` means that %s has lost", nameOf(v.Winner), w.Word, nameOf(o.turn)), write))
 	return true
 }
 

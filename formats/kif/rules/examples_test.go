@@ -14,7 +14,7 @@ import (
 )
 
 // check judges a text that a source holds, with one rule switched on.
-func check(src *syntax.Source, r *diagnostics.Rule) []finding {
+func check(src *syntax.Source, r *diagnostics.Rule) []diagnostics.Finding {
 	var cfg diagnostics.Config
 	cfg.Set(r.Code, "on")
 	return diagnostics.NewCatalogue(Set()).Check(context.Background(), kif.Format{}.Parse(src), cfg)
@@ -28,7 +28,7 @@ func sources(text, name string) (list []*syntax.Source) {
 	return append(list, syntax.Decode([]byte(text), kif.Format{}).Named(name))
 }
 
-func isSerious(f finding) bool { return f.Severity <= diagnostics.Warning }
+func isSerious(f diagnostics.Finding) bool { return f.Severity <= diagnostics.Warning }
 
 // beside lists what the bad examples of a rule show besides the rule, because it cannot be otherwise.
 var beside = map[string][]string{
@@ -80,7 +80,7 @@ func TestFixes(t *testing.T) {
 	}
 }
 
-func testFix(t *testing.T, r *diagnostics.Rule, src *syntax.Source, before []finding, f finding, x fix) {
+func testFix(t *testing.T, r *diagnostics.Rule, src *syntax.Source, before []diagnostics.Finding, f diagnostics.Finding, x diagnostics.Fix) {
 	mended := syntax.Apply(src.Text(), x.All())
 	fresh := syntax.NewSource(mended)
 	if b := src.Bytes(); b != nil {

@@ -42,21 +42,21 @@ type header struct {
 }
 
 // wideColon is not safe where a full-width colon follows: the half-width one may have slipped in before it.
-func wideColon(p *pass, f syntax.Fault) []fix {
+func wideColon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	text := p.Tree.Source().Text()
 	rest := text[f.Span.End:]
 	if i := strings.IndexAny(rest, "\r\n"); i >= 0 {
 		rest = rest[:i]
 	}
 	if strings.HasPrefix(rest, "：") {
-		return one(i18n.Msg("Remove %s", excerpt.Code(":")), false, replace(f.Span, ""))
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove %s", excerpt.Code(":")), syntax.Remove(f.Span))}
 	}
-	return one(i18n.Msg("Write `：`"), !strings.Contains(rest, "："), replace(f.Span, "："))
+	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Write `：`"), !strings.Contains(rest, "："), syntax.Replace(f.Span, "："))}
 }
 
 // headerLine judges a line of the header, wherever it is.
-func (s *state) headerLine(p *pass, n syntax.NodeID) {
-	key, value := kif.KeyValueOf(s.t, n)
+func (s *state) headerLine(p *diagnostics.Pass, n syntax.NodeID) {
+	key, value := kif.KeyValueOf(s.tree, n)
 	_, isHand := kif.HandOf(key)
 	if s.phase == inMoves {
 		if isHand || key == kif.KeyHandicap {
@@ -84,11 +84,11 @@ func (s *state) headerLine(p *pass, n syntax.NodeID) {
 }
 
 // keySpan is the place of the key of a header line.
-func (s *state) keySpan(n syntax.NodeID) syntax.Span { return kif.Part(s.t, n, kif.Key) }
+func (s *state) keySpan(n syntax.NodeID) syntax.Span { return kif.Part(s.tree, n, kif.Key) }
 
 // valueSpan is the place of the value of a header line without the blanks around it.
 func (s *state) valueSpan(n syntax.NodeID) syntax.Span {
-	at := kif.Part(s.t, n, kif.Value)
+	at := kif.Part(s.tree, n, kif.Value)
 	value := s.text[at.Start:at.End]
 	at.Start += len(value) - len(strings.TrimLeft(value, " \t　"))
 	at.End = max(at.Start, at.End-len(value)+len(strings.TrimRight(value, " \t　")))
@@ -99,7 +99,7 @@ func (s *state) valueSpan(n syntax.NodeID) syntax.Span {
 var handKeys = [...]string{shogi.Black: "先手の持駒", shogi.White: "後手の持駒"}
 
 // again notes a key, and reports one that was there before.
-func (s *state) again(p *pass, n syntax.NodeID, key, value string) {
+func (s *state) again(p *diagnostics.Pass, n syntax.NodeID, key, value string) {
 	index := key
 	if side, ok := kif.HandOf(key); ok {
 		index = handKeys[side]
@@ -113,12 +113,11 @@ func (s *state) again(p *pass, n syntax.NodeID, key, value string) {
 		s.bothNames(p, n, key, value)
 		return
 	}
-	name, before := kif.KeyValueOf(s.t, first)
-	f := finding{
-		Span: s.keySpan(n), Related: s.see(first, i18n.Msg("the first one")),
-		Message: i18n.Msg("%s is given twice: expected either %s or %s", excerpt.Code(key), excerpt.Code(before), excerpt.Code(value)),
-		Fixes:   one(i18n.Msg("Remove the second line"), before == value && !s.differ[index] && !s.addsUp(n), remove(s.t, n)),
-	}
+	name, before := kif.KeyValueOf(s.tree, first)
+	f := diagnostics.At(s.keySpan(n),
+		i18n.Msg("%s is given twice: expected either %s or %s", excerpt.Code(key), excerpt.Code(before), excerpt.Code(value))).
+		See(s.tree.Span(first), i18n.Msg("the first one"))
+	remove := diagnostics.NewFix(i18n.Msg("Remove the second line"), before == value && !s.differ[index] && !s.addsUp(n), kif.Remove(s.tree, n))
 	switch {
 	case before == value:
 		f.Severity, f.Message = diagnostics.Hint, i18n.Msg("%s is given twice with the same value: expected one line", excerpt.Code(key))
@@ -128,7 +127,7 @@ func (s *state) again(p *pass, n syntax.NodeID, key, value string) {
 			useless, counts = first, false
 		}
 		f.Message = i18n.Msg("%s is given twice, once without a value: expected one line", excerpt.Code(key))
-		f.Fixes = one(i18n.Msg("Remove the line without a value"), !counts, remove(s.t, useless))
+		remove = diagnostics.NewFix(i18n.Msg("Remove the line without a value"), !counts, kif.Remove(s.tree, useless))
 	case name != key:
 		f.Message = i18n.Msg("%s and %s are the same hand: expected one line", excerpt.Code(name), excerpt.Code(key))
 	}
@@ -138,34 +137,33 @@ func (s *state) again(p *pass, n syntax.NodeID, key, value string) {
 		}
 		s.differ[index] = true
 	}
-	p.Report(metaRepeated, f)
+	p.Report(metaRepeated, f.With(remove))
 }
 
 // addsUp reports whether a line gives pieces to a hand: those of two lines may be meant together.
-func (s *state) addsUp(n syntax.NodeID) bool { return len(kif.HeldIn(s.t, n)) > 0 }
+func (s *state) addsUp(n syntax.NodeID) bool { return len(kif.HeldIn(s.tree, n)) > 0 }
 
 // otherNames are the two words for each player.
 var otherNames = map[string]string{"先手": "下手", "下手": "先手", "後手": "上手", "上手": "後手"}
 
 // bothNames reports a player who has a name under the other word already.
-func (s *state) bothNames(p *pass, n syntax.NodeID, key, value string) {
+func (s *state) bothNames(p *diagnostics.Pass, n syntax.NodeID, key, value string) {
 	other := otherNames[key]
 	first, ok := s.keys[other]
 	if other == "" || !ok || value == "" {
 		return
 	}
-	if _, name := kif.KeyValueOf(s.t, first); name == "" {
+	if _, name := kif.KeyValueOf(s.tree, first); name == "" {
 		return // some programs write all four keys
 	}
 	side, _ := kif.PlayerOf(key)
-	p.Report(metaPlayerBoth, finding{
-		Span: s.keySpan(n), Related: s.see(first, i18n.Msg("the first name")),
-		Message: i18n.Msg("%s and %s both name %s: expected one of them", excerpt.Code(other), excerpt.Code(key), nameOf(side)),
-	})
+	p.Report(metaPlayerBoth, diagnostics.At(s.keySpan(n),
+		i18n.Msg("%s and %s both name %s: expected one of them", excerpt.Code(other), excerpt.Code(key), nameOf(side))).
+		See(s.tree.Span(first), i18n.Msg("the first name")))
 }
 
 // labels holds the words for the players against the kind of the game, where that is known.
-func (s *state) labels(p *pass) {
+func (s *state) labels(p *diagnostics.Pass) {
 	if !p.Enabled(metaPlayerLabel) {
 		return
 	}
@@ -182,33 +180,32 @@ func (s *state) labels(p *pass) {
 		if !ok {
 			continue
 		}
-		var fixes []fix
-		if _, taken := s.keys[usual]; !taken {
-			fixes = one(i18n.Msg("Write `%s`", usual), true, replace(s.keySpan(n), usual))
-		}
-		message := i18n.Msg("`%s` is for even games: expected `%s` in a handicap game", otherNames[usual], usual)
+		f := diagnostics.At(s.keySpan(n), i18n.Msg("`%s` is for even games: expected `%s` in a handicap game", otherNames[usual], usual))
 		if even {
-			message = i18n.Msg("`%s` is for handicap games: expected `%s` in an even game", otherNames[usual], usual)
+			f.Message = i18n.Msg("`%s` is for handicap games: expected `%s` in an even game", otherNames[usual], usual)
 		}
-		report(p, metaPlayerLabel, s.keySpan(n), message, fixes...)
+		if _, taken := s.keys[usual]; !taken {
+			f = f.With(diagnostics.Safe(i18n.Msg("Write `%s`", usual), syntax.Replace(f.Span, usual)))
+		}
+		p.Report(metaPlayerLabel, f)
 	}
 }
 
 // empty reports a standard key without a value. A line after it that cannot be read may be its value. The names of
 // players are often left empty.
-func (s *state) empty(p *pass, n syntax.NodeID, key string, entry *kif.HeaderKey) {
+func (s *state) empty(p *diagnostics.Pass, n syntax.NodeID, key string, entry *kif.HeaderKey) {
 	if !entry.Standard || otherNames[strings.TrimSuffix(key, "省略名")] != "" {
 		return
 	}
-	var fixes []fix
-	if n+1 == s.t.End(s.facts.Record) || s.t.Kind(n+1) != kif.Unknown {
-		fixes = one(i18n.Msg("Remove the line"), true, remove(s.t, n))
+	f := diagnostics.At(s.tree.Span(n), i18n.Msg("%s is empty: expected a value", excerpt.Code(key)))
+	if n+1 == s.tree.End(s.facts.Record) || s.tree.Kind(n+1) != kif.Unknown {
+		f = f.With(diagnostics.Safe(i18n.Msg("Remove the line"), kif.Remove(s.tree, n)))
 	}
-	report(p, metaEmpty, s.t.Span(n), i18n.Msg("%s is empty: expected a value", excerpt.Code(key)), fixes...)
+	p.Report(metaEmpty, f)
 }
 
 // value judges the value of a known key and keeps what later lines are held against.
-func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
+func (s *state) value(p *diagnostics.Pass, n syntax.NodeID, key, value string) {
 	switch key {
 	case kif.KeyHandicap:
 		s.handicap, s.handicapAt = value, n
@@ -226,35 +223,37 @@ func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
 	}
 }
 
-func (s *state) date(p *pass, n syntax.NodeID, value string) date {
+func (s *state) date(p *diagnostics.Pass, n syntax.NodeID, value string) date {
 	d, at := readDate(value), s.valueSpan(n)
 	switch {
 	case !d.usual:
-		var fixes []fix
+		f := diagnostics.At(at,
+			i18n.Msg("%s is not in the usual form: expected one such as `2017/03/22 01:00:00`", excerpt.Code(value))).
+			As(diagnostics.Information)
 		if usual, safe := usualDate(value); usual != "" {
-			fixes = one(i18n.Msg("Write `%s`", usual), safe, replace(at, usual))
+			f = f.With(diagnostics.NewFix(i18n.Msg("Write `%s`", usual), safe, syntax.Replace(at, usual)))
+		} else if hasSlip(value) {
+			f = f.As(diagnostics.Warning)
 		}
-		severity := diagnostics.Information
-		if fixes == nil && hasSlip(value) {
-			severity = diagnostics.Warning
-		}
-		reportAs(p, severity, metaDateForm, at, i18n.Msg("%s is not in the usual form: expected one such as `2017/03/22 01:00:00`", excerpt.Code(value)), fixes...)
+		p.Report(metaDateForm, f)
 	case !d.exists:
-		report(p, metaDate, at, i18n.Msg("%s has a day or time that does not exist: expected a real one", excerpt.Code(value)))
+		p.Report(metaDate, diagnostics.At(at,
+			i18n.Msg("%s has a day or time that does not exist: expected a real one", excerpt.Code(value))))
 	}
 	return d
 }
 
 // handicapName reports a value of 手合割 that nobody is known to use.
-func (s *state) handicapName(p *pass, n syntax.NodeID, value string) {
+func (s *state) handicapName(p *diagnostics.Pass, n syntax.NodeID, value string) {
 	if isHandicap(value) {
 		return
 	}
-	var fixes []fix
+	f := diagnostics.At(s.valueSpan(n),
+		i18n.Msg("%s is not a known handicap: expected one such as `平手` or `角落ち`", excerpt.Code(value)))
 	if near := nearestHandicap(value); near != "" {
-		fixes = one(i18n.Msg("Write `%s`", near), false, replace(s.valueSpan(n), near))
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Write `%s`", near), syntax.Replace(s.valueSpan(n), near)))
 	}
-	report(p, metaHandicap, s.valueSpan(n), i18n.Msg("%s is not a known handicap: expected one such as `平手` or `角落ち`", excerpt.Code(value)), fixes...)
+	p.Report(metaHandicap, f)
 }
 
 // isHandicap reports whether a value of 手合割 is in use: the name of a start, of another game, or a word for a diagram.
@@ -302,7 +301,7 @@ func runeDistance(a, b string, limit int) int {
 
 // unknownKey judges a key that is in use nowhere. One that is a letter off the key of a player waits until the header is
 // over: that the key is missing tells it from a key of somebody's own.
-func (s *state) unknownKey(p *pass, n syntax.NodeID, key, value string) {
+func (s *state) unknownKey(p *diagnostics.Pass, n syntax.NodeID, key, value string) {
 	if near := nearestKey(key, value); s.phase == inHeader && value != "" && (near.known == "" || near.unsure || near.several) && playerLike(key) {
 		s.strangers = append(s.strangers, n)
 		return
@@ -325,15 +324,16 @@ func playerLike(key string) bool {
 }
 
 // judgeStrangers reports the keys that are a letter off that of a player whose key is missing.
-func (s *state) judgeStrangers(p *pass) {
+func (s *state) judgeStrangers(p *diagnostics.Pass) {
 	for _, n := range s.strangers {
-		key, value := kif.KeyValueOf(s.t, n)
+		key, value := kif.KeyValueOf(s.tree, n)
 		names := s.playersMeant(key)
 		if len(names) == 0 {
 			s.nearlyKnown(p, n, key, value)
 			continue
 		}
-		f := finding{Severity: diagnostics.Information, Span: s.keySpan(n), Message: i18n.Msg("unknown key %s: expected %s", excerpt.Code(key), excerpt.Code(names[0]))}
+		f := diagnostics.At(s.keySpan(n), i18n.Msg("unknown key %s: expected %s", excerpt.Code(key), excerpt.Code(names[0]))).
+			As(diagnostics.Information)
 		if near := nearestKey(key, value); near.known != "" && !near.unsure { // no key has such a sign
 			f.Severity = 0
 		}
@@ -341,7 +341,7 @@ func (s *state) judgeStrangers(p *pass) {
 			f.Message = i18n.Msg("unknown key %s: expected one such as %s", excerpt.Code(key), excerpt.Code(names[0]))
 		}
 		for _, name := range names {
-			f.Fixes = append(f.Fixes, one(i18n.Msg("Write `%s`", name), false, replace(f.Span, name))...)
+			f = f.With(diagnostics.Unsafe(i18n.Msg("Write `%s`", name), syntax.Replace(f.Span, name)))
 		}
 		p.Report(metaKey, f)
 	}
@@ -372,12 +372,12 @@ func (s *state) playersMeant(key string) (names []string) {
 }
 
 // nearlyKnown reports a key that is nearly one that programs look for.
-func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
+func (s *state) nearlyKnown(p *diagnostics.Pass, n syntax.NodeID, key, value string) {
 	near := nearestKey(key, value)
 	if near.known == "" {
 		return
 	}
-	f := finding{Span: s.keySpan(n), Message: i18n.Msg("unknown key %s: expected %s", excerpt.Code(key), excerpt.Code(near.known))}
+	f := diagnostics.At(s.keySpan(n), i18n.Msg("unknown key %s: expected %s", excerpt.Code(key), excerpt.Code(near.known)))
 	switch first, _ := utf8.DecodeRuneInString(key); {
 	case near.unsure && strings.ContainsRune(playerMarks, first): // programs take the line for moves
 		f.Severity = diagnostics.Information
@@ -391,7 +391,7 @@ func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
 	if near.several {
 		f.Message = i18n.Msg("unknown key %s: expected one such as %s", excerpt.Code(key), excerpt.Code(near.known))
 	} else if near.same || s.keyFits(near.known, value) {
-		f.Fixes = one(i18n.Msg("Write `%s`", near.known), near.same, replace(f.Span, near.known))
+		f = f.With(diagnostics.NewFix(i18n.Msg("Write `%s`", near.known), near.same, syntax.Replace(f.Span, near.known)))
 	}
 	p.Report(metaKey, f)
 }
@@ -552,21 +552,20 @@ func slipIn(word, right []rune) (odd rune, ok bool) {
 }
 
 // dateOrder holds the two ends of the game against each other.
-func (s *state) dateOrder(p *pass) {
+func (s *state) dateOrder(p *diagnostics.Pass) {
 	if !s.begun.known || !s.ended.known || !s.ended.Before(s.begun.Moment) {
 		return
 	}
 	first, last := s.keys[kif.KeyStart], s.keys[kif.KeyFinish]
-	_, start := kif.KeyValueOf(s.t, first)
-	_, end := kif.KeyValueOf(s.t, last)
-	p.Report(metaDateOrder, finding{
-		Span: s.valueSpan(last), Related: s.see(first, i18n.Msg("the start of the game")),
-		Message: i18n.Msg("`終了日時` (%s) is before `開始日時` (%s)", excerpt.Code(end), excerpt.Code(start)),
-	})
+	_, start := kif.KeyValueOf(s.tree, first)
+	_, end := kif.KeyValueOf(s.tree, last)
+	p.Report(metaDateOrder, diagnostics.At(s.valueSpan(last),
+		i18n.Msg("`終了日時` (%s) is before `開始日時` (%s)", excerpt.Code(end), excerpt.Code(start))).
+		See(s.tree.Span(first), i18n.Msg("the start of the game")))
 }
 
 // closeRecord says what only the whole record shows.
-func (s *state) closeRecord(p *pass) {
+func (s *state) closeRecord(p *diagnostics.Pass) {
 	s.judgeName(p)
 	s.judgeEncoding(p)
 	s.labels(p)

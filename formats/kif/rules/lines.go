@@ -24,8 +24,8 @@ var lineRules = slices.Concat([]diagnostics.Entry{
 	{Rule: syntaxVariation, Fix: writeColon},
 	{Rule: syntaxResult, Fix: insertCount},
 	{Rule: syntaxMixed},
-	{Rule: emptyFile, End: func(p *pass) { diagnostics.CheckEmptyFile(p, emptyFile, "　") }},
-	{Rule: doubledReturns, Kinds: []syntax.Kind{kif.Record}, Check: func(p *pass, n syntax.NodeID) {
+	{Rule: emptyFile, End: func(p *diagnostics.Pass) { diagnostics.CheckEmptyFile(p, emptyFile, "　") }},
+	{Rule: doubledReturns, Kinds: []syntax.Kind{kif.Record}, Check: func(p *diagnostics.Pass, n syntax.NodeID) {
 		diagnostics.CheckLineReturns(p, doubledReturns, loneReturns, n)
 	}},
 	{Rule: loneReturns},
@@ -48,30 +48,30 @@ var syntaxKind = rule("syntax-kind", diagnostics.Warning)
 
 // setAside keeps an unknown line as what programs skip, or people read. Neither is safe: it may be a statement with a
 // slip in it, and nothing would show that any more.
-func setAside(p *pass, f syntax.Fault) []fix {
+func setAside(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	at := lineStart(p.Tree.Source().Text(), f.Span.Start)
-	blanks := replace(syntax.Span{Start: at, End: f.Span.Start}, "")
-	return slices.Concat(
-		one(i18n.Msg("Insert `#`: programs skip the line"), false, replace(blanks.Span, "#")),
-		one(i18n.Msg("Insert `*`: the line becomes a comment"), false, replace(blanks.Span, "*")),
-	)
+	blanks := syntax.Span{Start: at, End: f.Span.Start}
+	return []diagnostics.Fix{
+		diagnostics.Unsafe(i18n.Msg("Insert `#`: programs skip the line"), syntax.Replace(blanks, "#")),
+		diagnostics.Unsafe(i18n.Msg("Insert `*`: the line becomes a comment"), syntax.Replace(blanks, "*")),
+	}
 }
 
 // writeColon writes the colon of a line 変化 that has a number.
-func writeColon(p *pass, f syntax.Fault) []fix {
+func writeColon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	switch text := p.Tree.Source().Slice(f.Span); {
 	case text == "変化":
-		return one(i18n.Msg("Write `：`"), true, insert(f.Span.End, "："))
+		return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Write `：`"), syntax.Insert(f.Span.End, "："))}
 	case strings.HasPrefix(text, "変化"):
 		return nil
 	}
-	return one(i18n.Msg("Write `：`"), true, replace(f.Span, "："))
+	return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Write `：`"), syntax.Replace(f.Span, "："))}
 }
 
 func lineStart(text string, off int) int { return strings.LastIndexAny(text[:off], "\r\n") + 1 }
 
 // insertNumber completes what is before a move: the fault ends with the first character of its square.
-func insertNumber(p *pass, f syntax.Fault) []fix {
+func insertNumber(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t, facts := p.Tree, kif.FactsOf(p.File)
 	n := t.Up(t.NodeAt(f.Span.Start), kif.Statements)
 	before := t.Source().Slice(f.Span)
@@ -88,9 +88,11 @@ func insertNumber(p *pass, f syntax.Fault) []fix {
 	}
 	if digits != "" {
 		wide := before[len(before)-size] >= utf8.RuneSelf // a half-width digit may belong to the number
-		return one(i18n.Msg("Insert a space"), wide && fits && digits == strconv.Itoa(expected), insert(at, " "))
+		return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Insert a space"), wide && fits && digits == strconv.Itoa(expected),
+			syntax.Insert(at, " "))}
 	}
-	return one(i18n.Msg("Insert the number %d", expected), fits, insert(at, strconv.Itoa(expected)+" "))
+	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Insert the number %d", expected), fits,
+		syntax.Insert(at, strconv.Itoa(expected)+" "))}
 }
 
 // placeOf is the number that a move or an end word has by its place in its line of play; 0 where that is not known.
@@ -109,17 +111,17 @@ func placeOf(facts *kif.Facts, n syntax.NodeID) int {
 }
 
 // halfWidth writes what stands around a number, or the number itself, as the format has it.
-func halfWidth(p *pass, f syntax.Fault) []fix {
+func halfWidth(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	text := p.Tree.Source().Text()
 	odd := text[f.Span.Start:f.Span.End]
 	if digits := narrowDigits(odd); strings.Trim(digits, "0123456789") == "" {
-		return one(i18n.Msg("Write half-width digits"), true, replace(f.Span, digits))
+		return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Write half-width digits"), syntax.Replace(f.Span, digits))}
 	}
 	fresh := " "
 	if f.Span.Start == lineStart(text, f.Span.Start) { // before the number: the columns stay about as they are
 		fresh = strings.Repeat(" ", utf8.RuneCountInString(odd))
 	}
-	return one(i18n.Msg("Write half-width spaces"), true, replace(f.Span, fresh))
+	return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Write half-width spaces"), syntax.Replace(f.Span, fresh))}
 }
 
 func narrowDigits(s string) string {
@@ -132,7 +134,7 @@ func narrowDigits(s string) string {
 }
 
 // unindent is not safe where the line would be a move but for its first character, which may have slipped in.
-func unindent(p *pass, f syntax.Fault) []fix {
+func unindent(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	rest := p.Tree.Source().Text()[f.Span.End:]
 	if i := strings.IndexAny(rest, "\r\n"); i >= 0 {
 		rest = rest[:i]
@@ -142,12 +144,12 @@ func unindent(p *pass, f syntax.Fault) []fix {
 		line := kif.Format{}.Parse(syntax.NewSource(rest[1:]))
 		isMove = kif.FactsOf(line).First != syntax.None
 	}
-	return one(i18n.Msg("Remove the spaces"), !isMove, replace(f.Span, ""))
+	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Remove the spaces"), !isMove, syntax.Remove(f.Span))}
 }
 
 // commentBelow makes what is left over behind a statement a comment on a line of its own. A move behind the head of the list
 // of moves gets the line as it is.
-func commentBelow(p *pass, f syntax.Fault) []fix {
+func commentBelow(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	n := t.Up(t.NodeAt(f.Span.Start), kif.Statements)
 	if n == syntax.None {
@@ -155,23 +157,16 @@ func commentBelow(p *pass, f syntax.Fault) []fix {
 	}
 	text := t.Source().Slice(f.Span)
 	if t.Kind(n) == kif.ListHead && kif.FactsOf(kif.Format{}.Parse(syntax.NewSource(text))).First != syntax.None {
-		return one(i18n.Msg("Put it on its own line"), false, removeTail(t, f.Span), below(t, n, text))
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Put it on its own line"),
+			removeTail(t, f.Span), below(t, n, text))}
 	}
-	return one(i18n.Msg("Make it a comment below"), false, removeTail(t, f.Span), below(t, n, "*"+text))
-}
-
-// removeTail takes a part of a line away, with the blanks before it.
-func removeTail(t *syntax.Tree, at syntax.Span) syntax.Edit {
-	i := t.TokenAt(at.Start)
-	for i > 0 && t.TokenKind(i-1) == kif.Blank {
-		i--
-	}
-	return replace(syntax.Span{Start: t.TokenStart(i), End: at.End}, "")
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Make it a comment below"),
+		removeTail(t, f.Span), below(t, n, "*"+text))}
 }
 
 // insertCount writes how many moves the line of play has into the line まで. It is safe before what such lines say
 // (section 7), and where no other line of play can be meant.
-func insertCount(p *pass, f syntax.Fault) []fix {
+func insertCount(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t, facts := p.Tree, kif.FactsOf(p.File)
 	n := t.Up(t.NodeAt(f.Span.Start), kif.Statements)
 	if n == syntax.None {
@@ -193,7 +188,8 @@ func insertCount(p *pass, f syntax.Fault) []fix {
 	}
 	says := strings.TrimPrefix(strings.TrimPrefix(rest, "手"), "で")
 	last := play.To == t.End(facts.Record) && len(facts.Lines) > 1 // it may count the main line
-	return one(i18n.Msg("Insert the number of moves"), isResult(says) && !last, insert(at, strconv.Itoa(count)+middle))
+	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Insert the number of moves"), isResult(says) && !last,
+		syntax.Insert(at, strconv.Itoa(count)+middle))}
 }
 
 // isResult reports whether words are what follows the number in a line まで.
@@ -205,8 +201,8 @@ func isResult(words string) bool {
 }
 
 // judgeName holds the name of the file against the notation of its moves.
-func (s *state) judgeName(p *pass) {
-	named, ok := notationOf(s.t.Source().Name())
+func (s *state) judgeName(p *diagnostics.Pass) {
+	named, ok := notationOf(s.tree.Source().Name())
 	if !ok || s.facts.First == syntax.None || s.facts.Notation == kif.NoMoves || s.facts.Notation == named || s.facts.Foreign ||
 		p.File.Faults.Count(kif.CodeMixed) > 0 {
 		return
@@ -215,5 +211,5 @@ func (s *state) judgeName(p *pass) {
 	if named == kif.KI2 {
 		message = i18n.Msg("the moves are in KIF notation, but the name of the file says KI2")
 	}
-	report(p, syntaxKind, s.t.Span(s.facts.First), message)
+	p.Report(syntaxKind, diagnostics.At(s.tree.Span(s.facts.First), message))
 }

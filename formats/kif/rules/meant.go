@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
@@ -27,7 +28,7 @@ type meaning struct {
 }
 
 // meant makes the fixes that write another square or piece, where the record goes on with the move.
-func (s *state) meant(n syntax.NodeID, w *kif.Written, to shogi.Square) (fixes []fix) {
+func (s *state) meant(n syntax.NodeID, w *kif.Written, to shogi.Square) (fixes []diagnostics.Fix) {
 	var list []meaning
 	s.lawful = s.board.AppendLegal(s.lawful[:0])
 	for _, m := range s.lawful {
@@ -47,7 +48,7 @@ func (s *state) meant(n syntax.NodeID, w *kif.Written, to shogi.Square) (fixes [
 	whole := s.wholeMove(n)
 	for _, x := range list[:best] {
 		text := s.text[whole.Start:x.at.Start] + x.text + s.text[x.at.End:whole.End]
-		fixes = append(fixes, one(i18n.Msg("Write `%s`", text), false, replace(x.at, x.text))...)
+		fixes = append(fixes, diagnostics.Unsafe(i18n.Msg("Write `%s`", text), syntax.Replace(x.at, x.text)))
 	}
 	return fixes
 }
@@ -81,11 +82,11 @@ func (s *state) slip(n syntax.NodeID, w *kif.Written, to shogi.Square, m shogi.M
 	}
 	switch {
 	case target == 1:
-		x.at, x.text = kif.Part(s.t, n, kif.Square), m.To.Japanese()
+		x.at, x.text = kif.Part(s.tree, n, kif.Square), m.To.Japanese()
 	case origin == 1:
-		x.at, x.text = kif.Part(s.t, n, kif.Source), "("+m.From.String()+")"
+		x.at, x.text = kif.Part(s.tree, n, kif.Source), "("+m.From.String()+")"
 	default:
-		x.at, x.text = kif.Part(s.t, n, kif.Piece), moved.Kanji()
+		x.at, x.text = kif.Part(s.tree, n, kif.Piece), moved.Kanji()
 	}
 	return x, true
 }
@@ -107,10 +108,10 @@ func (s *state) follows(m shogi.Move) (count int) {
 	board.Apply(m)
 	moves := s.current().Moves[s.at:]
 	for _, n := range moves[:min(ahead, len(moves))] {
-		if !written.Has(s.t.Kind(n)) {
+		if !written.Has(s.tree.Kind(n)) {
 			break
 		}
-		m, _ := kif.Resolve(kif.MoveOf(s.t, n), &board, to)
+		m, _ := kif.Resolve(kif.MoveOf(s.tree, n), &board, to)
 		if m.To == 0 || board.Judge(m) != shogi.Legal {
 			break
 		}

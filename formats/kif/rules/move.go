@@ -14,7 +14,7 @@ import (
 )
 
 // move takes in what stands where a move may: a move of either notation, a pass, or what cannot be read.
-func (s *state) move(p *pass, n syntax.NodeID, k syntax.Kind) {
+func (s *state) move(p *diagnostics.Pass, n syntax.NodeID, k syntax.Kind) {
 	if s.undue {
 		return
 	}
@@ -44,7 +44,7 @@ func (s *state) move(p *pass, n syntax.NodeID, k syntax.Kind) {
 }
 
 // belongs reports whether a move belongs to its line of play, which may be over.
-func (s *state) belongs(p *pass, n syntax.NodeID) bool {
+func (s *state) belongs(p *diagnostics.Pass, n syntax.NodeID) bool {
 	l := s.current()
 	if s.at < len(l.Moves) && l.Moves[s.at] == n {
 		return true
@@ -54,17 +54,16 @@ func (s *state) belongs(p *pass, n syntax.NodeID) bool {
 		if end == syntax.None {
 			end = l.Result
 		}
-		p.Report(moveAfterEnd, finding{
-			Span: s.wholeMove(n), Message: i18n.Msg("%s comes after the end %s: expected no more moves", excerpt.Code(s.t.Text(n)), excerpt.Code(s.t.Text(end))),
-			Related: s.see(end, i18n.Msg("the end")),
-		})
+		p.Report(moveAfterEnd, diagnostics.At(s.wholeMove(n),
+			i18n.Msg("%s comes after the end %s: expected no more moves", excerpt.Code(s.tree.Text(n)), excerpt.Code(s.tree.Text(end)))).
+			See(s.tree.Span(end), i18n.Msg("the end")))
 	}
 	return false
 }
 
 // play judges a move and makes it.
-func (s *state) play(p *pass, n syntax.NodeID, ki2 bool) {
-	w := kif.MoveOf(s.t, n)
+func (s *state) play(p *diagnostics.Pass, n syntax.NodeID, ki2 bool) {
+	w := kif.MoveOf(s.tree, n)
 	s.faulted = false
 	s.forms(p, n, &w, ki2)
 	if s.at == 1 && s.line > 0 {
@@ -104,7 +103,7 @@ func (s *state) play(p *pass, n syntax.NodeID, ki2 bool) {
 
 // judge finds the move that is written and reports what is wrong with it, one thing at most. It gives the move to make,
 // the zero move where the board cannot tell, with its fault for the replay, and whether it broke a rule.
-func (s *state) judge(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square, ki2 bool) (m shogi.Move, fault shogi.Fault, broke bool) {
+func (s *state) judge(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, to shogi.Square, ki2 bool) (m shogi.Move, fault shogi.Fault, broke bool) {
 	if to == 0 {
 		return m, 0, false
 	}
@@ -154,7 +153,7 @@ func (s *state) judge(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square,
 }
 
 // judgeDrop is judge for a drop. A promoted piece is dropped with its front up.
-func (s *state) judgeDrop(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square) (m shogi.Move, fault shogi.Fault, broke bool) {
+func (s *state) judgeDrop(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, to shogi.Square) (m shogi.Move, fault shogi.Fault, broke bool) {
 	m = shogi.Move{To: to, Piece: w.Piece}
 	if w.Promotion == kif.Promotes {
 		m.Piece = w.Piece.Promoted()
@@ -171,17 +170,17 @@ func (s *state) judgeDrop(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Squ
 }
 
 // wrongMark reports a mark of the side that is not to move, and settles who moves.
-func (s *state) wrongMark(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square) {
+func (s *state) wrongMark(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, to shogi.Square) {
 	if s.anyTurn || s.depth() == 0 && s.turnLineAbove() {
 		s.setTurn(w.Side)
 		return
 	}
-	at := kif.Part(s.t, n, kif.Mark)
-	f := finding{Severity: s.graded(n), Span: at, Message: i18n.Msg("the move is by %s, but %s is to move", nameOf(w.Side), nameOf(s.turn))}
+	at := kif.Part(s.tree, n, kif.Mark)
+	f := diagnostics.At(at, i18n.Msg("the move is by %s, but %s is to move", nameOf(w.Side), nameOf(s.turn))).As(s.graded(n))
 	mover := s.whoMoves(w, to)
 	if mover == s.turn {
-		mark := markOf(mover, s.t.Source().Slice(at))
-		f.Fixes = one(i18n.Msg("Write `%s`", mark), false, replace(at, mark))
+		mark := markOf(mover, s.tree.Source().Slice(at))
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Write `%s`", mark), syntax.Replace(at, mark)))
 	}
 	p.Report(moveWrongSide, f)
 	s.faulted = true
@@ -204,8 +203,8 @@ func (s *state) whoMoves(w *kif.Written, to shogi.Square) shogi.Side {
 			return due.Other()
 		}
 	}
-	if next := s.nextMove(); next != syntax.None && written.Has(s.t.Kind(next)) {
-		if other := kif.MoveOf(s.t, next); other.Marked && other.Side == w.Side {
+	if next := s.nextMove(); next != syntax.None && written.Has(s.tree.Kind(next)) {
+		if other := kif.MoveOf(s.tree, next); other.Marked && other.Side == w.Side {
 			return due
 		}
 	}
@@ -221,7 +220,7 @@ func (s *state) can(w *kif.Written, to shogi.Square) bool {
 // turnLineAbove reports whether the header says who begins: it is judged there.
 func (s *state) turnLineAbove() bool {
 	for n := s.facts.Record + 1; n < s.facts.First; n++ {
-		if s.t.Kind(n) == kif.Turn {
+		if s.tree.Kind(n) == kif.Turn {
 			return true
 		}
 	}
@@ -230,14 +229,15 @@ func (s *state) turnLineAbove() bool {
 
 // wrongStart reports that the side that is not to move makes the first move of the record, if it can; it goes on with
 // that side.
-func (s *state) wrongStart(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square) {
+func (s *state) wrongStart(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, to shogi.Square) {
 	due := s.turn
 	s.setTurn(due.Other())
 	switch {
 	case !s.can(w, to):
 		s.setTurn(due)
 	case !s.turnLineAbove():
-		report(p, moveWrongSide, s.wholeMove(n), i18n.Msg("the move is by %s, but %s is to move", nameOf(s.turn), nameOf(due)))
+		p.Report(moveWrongSide, diagnostics.At(s.wholeMove(n),
+			i18n.Msg("the move is by %s, but %s is to move", nameOf(s.turn), nameOf(due))))
 		s.faulted = true
 	}
 }
@@ -272,7 +272,7 @@ func markOf(side shogi.Side, like string) string {
 func (s *state) graded(n syntax.NodeID) diagnostics.Severity {
 	l := s.current()
 	last := s.at == len(l.Moves)
-	if endsByFoul(s.t, l) && (last || s.calledFoul(n, l, namesFoul)) {
+	if endsByFoul(s.tree, l) && (last || s.calledFoul(n, l, namesFoul)) {
 		return diagnostics.Information
 	}
 	if l.End == syntax.None && l.Result == syntax.None && s.calledFoul(n, l, endsGame) {
@@ -294,9 +294,9 @@ func endsByFoul(t *syntax.Tree, l *kif.Line) bool {
 // calledFoul reports whether a comment below a move says, in some words, that it is illegal.
 func (s *state) calledFoul(n syntax.NodeID, l *kif.Line, says func(comment string) bool) bool {
 	for c := n + 1; c < l.To; c++ {
-		switch k := s.t.Kind(c); {
+		switch k := s.tree.Kind(c); {
 		case k == kif.Comment:
-			if says(kif.TextOf(s.t, c)) {
+			if says(kif.TextOf(s.tree, c)) {
 				return true
 			}
 		case k != kif.Bookmark && k != kif.Skipped:
@@ -338,7 +338,7 @@ func namesFoul(comment string) bool {
 }
 
 // goesOn reports play after the fourth occurrence of a position, once a record, at the move that brought it about.
-func (s *state) goesOn(p *pass) {
+func (s *state) goesOn(p *diagnostics.Pass) {
 	repeated := &s.replay.Repeated
 	if s.said || s.board == nil || repeated.Count < 4 || s.newMove == syntax.None {
 		return
@@ -346,9 +346,9 @@ func (s *state) goesOn(p *pass) {
 	s.said = true
 	at := s.wholeMove(s.newMove)
 	if repeated.Perpetual {
-		report(p, moveRepetition, at, i18n.Msg(
-			"the position occurs a fourth time, always after checks by %s: expected a loss for %[1]s", nameOf(repeated.Checker)))
+		p.Report(moveRepetition, diagnostics.At(at, i18n.Msg(
+			"the position occurs a fourth time, always after checks by %s: expected a loss for %[1]s", nameOf(repeated.Checker))))
 		return
 	}
-	report(p, moveRepetition, at, i18n.Msg("the position occurs a fourth time: expected a draw here"))
+	p.Report(moveRepetition, diagnostics.At(at, i18n.Msg("the position occurs a fourth time: expected a draw here")))
 }

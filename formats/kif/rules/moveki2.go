@@ -27,7 +27,7 @@ var moveSideMark = rule("move-side-mark", diagnostics.Information)
 
 // find looks for the piece of a move that does not say where it comes from (section 8). It reports what is wrong with
 // that, and ok is false where the board cannot tell.
-func (s *state) find(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square, ki2 bool) (from shogi.Square, ok bool) {
+func (s *state) find(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, to shogi.Square, ki2 bool) (from shogi.Square, ok bool) {
 	if !ki2 {
 		return s.findSource(p, n, w, to)
 	}
@@ -35,11 +35,12 @@ func (s *state) find(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square, 
 	switch found {
 	case shogi.NoPiece:
 		if r := moveNoPiece; !s.full(p, r, s.wholeMove(n)) {
-			severity, fixes := s.graded(n), []fix(nil)
-			if severity == 0 {
-				fixes = s.meant(n, w, to)
+			f := diagnostics.At(s.wholeMove(n), i18n.Msg("no %s (`%v`) of %s can go to %v, and none is in hand",
+				w.Piece.English(), w.Piece.Kanji(), nameOf(s.turn), to.Japanese())).As(s.graded(n))
+			if f.Severity == 0 {
+				f = f.With(s.meant(n, w, to)...)
 			}
-			reportAs(p, severity, r, s.wholeMove(n), i18n.Msg("no %s (`%v`) of %s can go to %v, and none is in hand", w.Piece.English(), w.Piece.Kanji(), nameOf(s.turn), to.Japanese()), fixes...)
+			p.Report(r, f)
 		}
 		return 0, false
 	case shogi.MarkWrong:
@@ -47,8 +48,10 @@ func (s *state) find(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square, 
 	case shogi.Ambiguous:
 		if r := moveAmbiguous; !s.full(p, r, s.wholeMove(n)) {
 			list := s.board.Fitting(nil, to, w.Piece, w.Relative)
-			reportAs(p, s.graded(n), r, s.wholeMove(n), i18n.Msg("a %s (`%v`) on %v and one on %v can both go to %v: expected a mark such as `右`",
-				w.Piece.English(), w.Piece.Kanji(), list[0].Japanese(), list[1].Japanese(), to.Japanese()), s.marksFor(n, w, to, list)...)
+			p.Report(r, diagnostics.At(s.wholeMove(n),
+				i18n.Msg("a %s (`%v`) on %v and one on %v can both go to %v: expected a mark such as `右`",
+					w.Piece.English(), w.Piece.Kanji(), list[0].Japanese(), list[1].Japanese(), to.Japanese()),
+				s.marksFor(n, w, to, list)...).As(s.graded(n)))
 		}
 		return 0, false
 	case shogi.Pinned:
@@ -62,18 +65,18 @@ func (s *state) find(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square, 
 }
 
 // wrongMarks reports marks that fit no piece.
-func (s *state) wrongMarks(p *pass, n syntax.NodeID, w *kif.Written, to shogi.Square) (from shogi.Square, ok bool) {
+func (s *state) wrongMarks(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, to shogi.Square) (from shogi.Square, ok bool) {
 	list := s.board.Candidates(nil, to, w.Piece)
-	if at := kif.Part(s.t, n, kif.Relative); !s.full(p, moveMarkWrong, at) {
+	if at := kif.Part(s.tree, n, kif.Relative); !s.full(p, moveMarkWrong, at) {
 		at.End = s.marksEnd(n, at)
 		fixes := s.marksFor(n, w, to, list)
 		if len(list) == 1 && !s.mayGo(w, list[0], to) {
 			fixes = nil // what else is wrong is said once the marks are right
 		} else if len(list) == 1 && s.together(n) {
-			fixes = one(i18n.Msg("Remove the mark"), false, replace(at, "")) // the square may be the mistake
+			fixes = []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the mark"), syntax.Remove(at))} // the square may be the mistake
 		}
-		reportAs(p, s.graded(n), moveMarkWrong, at, i18n.Msg("no %s (`%v`) comes to %v by %s", w.Piece.English(), w.Piece.Kanji(), to.Japanese(),
-			excerpt.Code(s.t.Source().Slice(at))), fixes...)
+		p.Report(moveMarkWrong, diagnostics.At(at, i18n.Msg("no %s (`%v`) comes to %v by %s", w.Piece.English(), w.Piece.Kanji(),
+			to.Japanese(), excerpt.Code(s.tree.Source().Slice(at))), fixes...).As(s.graded(n)))
 	}
 	s.faulted = true
 	if len(list) != 1 {
@@ -93,18 +96,18 @@ func (s *state) mayGo(w *kif.Written, from, to shogi.Square) bool {
 
 // marksEnd is the end of the marks of a move that stand together, of which the first is at a place.
 func (s *state) marksEnd(n syntax.NodeID, at syntax.Span) int {
-	_, last := s.t.Tokens(n)
-	for i := s.t.TokenAt(at.Start); i < last && s.t.TokenKind(i) == kif.Relative; i++ {
-		at.End = s.t.TokenSpan(i).End
+	_, last := s.tree.Tokens(n)
+	for i := s.tree.TokenAt(at.Start); i < last && s.tree.TokenKind(i) == kif.Relative; i++ {
+		at.End = s.tree.TokenSpan(i).End
 	}
 	return at.End
 }
 
 // together reports whether the marks of a move are in one place, where they can be written anew.
 func (s *state) together(n syntax.NodeID) bool {
-	_, last := s.t.Tokens(n)
-	for i := s.t.TokenAt(s.marksAt(n).End); i < last; i++ {
-		if s.t.TokenKind(i) == kif.Relative {
+	_, last := s.tree.Tokens(n)
+	for i := s.tree.TokenAt(s.marksAt(n).End); i < last; i++ {
+		if s.tree.TokenKind(i) == kif.Relative {
 			return false
 		}
 	}
@@ -112,7 +115,7 @@ func (s *state) together(n syntax.NodeID) bool {
 }
 
 // marksFor makes a fix for each of some pieces that writes its usual marks.
-func (s *state) marksFor(n syntax.NodeID, w *kif.Written, to shogi.Square, list []shogi.Square) (fixes []fix) {
+func (s *state) marksFor(n syntax.NodeID, w *kif.Written, to shogi.Square, list []shogi.Square) (fixes []diagnostics.Fix) {
 	if !s.together(n) {
 		return nil
 	}
@@ -122,19 +125,20 @@ func (s *state) marksFor(n syntax.NodeID, w *kif.Written, to shogi.Square, list 
 		if fitting := s.board.Fitting(nil, to, w.Piece, usual); len(fitting) != 1 || fitting[0] != from {
 			continue
 		}
-		fixes = append(fixes, one(i18n.Msg("Write `%s` (the one on %v)", usual.String(), from.Japanese()), false, replace(at, usual.String()))...)
+		fixes = append(fixes, diagnostics.Unsafe(i18n.Msg("Write `%s` (the one on %v)", usual.String(), from.Japanese()),
+			syntax.Replace(at, usual.String())))
 	}
 	return fixes
 }
 
 // marksAt is where the marks of a move are, or belong.
 func (s *state) marksAt(n syntax.NodeID) syntax.Span {
-	first, last := s.t.Tokens(n)
-	at := kif.Part(s.t, n, kif.Piece)
+	first, last := s.tree.Tokens(n)
+	at := kif.Part(s.tree, n, kif.Piece)
 	at.Start = at.End
 	for i := first; i < last; i++ {
-		if s.t.TokenKind(i) == kif.Relative {
-			span := s.t.TokenSpan(i)
+		if s.tree.TokenKind(i) == kif.Relative {
+			span := s.tree.TokenSpan(i)
 			span.End = s.marksEnd(n, span)
 			return span
 		}
@@ -143,30 +147,30 @@ func (s *state) marksAt(n syntax.NodeID) syntax.Span {
 }
 
 // pinned reports that a mark is missing although only one piece may go. There may be one that leaves several pieces.
-func (s *state) pinned(p *pass, n syntax.NodeID, w *kif.Written, from, to shogi.Square) {
+func (s *state) pinned(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, from, to shogi.Square) {
 	list := s.board.Fitting(nil, to, w.Piece, w.Relative)
 	other := list[0]
 	if other == from {
 		other = list[1]
 	}
-	var fixes []fix
 	usual := s.board.Usual(from, to, w.Piece)
 	if usual == w.Relative { // a diagram may have so many pieces that no marks tell them apart
 		return
 	}
+	f := diagnostics.At(s.wholeMove(n), i18n.Msg("the %s (`%v`) on %v is pinned and cannot go there: expected `%s` all the same",
+		w.Piece.English(), w.Piece.Kanji(), other.Japanese(), usual.String()))
 	if fitting := s.board.Fitting(nil, to, w.Piece, usual); len(fitting) == 1 && fitting[0] == from && s.together(n) {
 		title, at := i18n.Msg("Insert `%s`", usual.String()), s.marksAt(n)
 		if w.Relative != 0 {
 			title = i18n.Msg("Write `%s`", usual.String())
 		}
-		fixes = one(title, true, replace(at, usual.String()))
+		f = f.With(diagnostics.Safe(title, syntax.Replace(at, usual.String())))
 	}
-	report(p, moveMarkPinned, s.wholeMove(n), i18n.Msg("the %s (`%v`) on %v is pinned and cannot go there: expected `%s` all the same",
-		w.Piece.English(), w.Piece.Kanji(), other.Japanese(), usual.String()), fixes...)
+	p.Report(moveMarkPinned, f)
 }
 
 // style judges the marks of a move that is clear.
-func (s *state) style(p *pass, n syntax.NodeID, w *kif.Written, from, to shogi.Square) {
+func (s *state) style(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, from, to shogi.Square) {
 	if w.Relative == 0 || !s.together(n) || !p.Enabled(moveMarkUnneeded) && !p.Enabled(moveMarkStyle) {
 		return
 	}
@@ -174,19 +178,21 @@ func (s *state) style(p *pass, n syntax.NodeID, w *kif.Written, from, to shogi.S
 	switch {
 	case usual == w.Relative:
 	case usual == 0:
-		report(p, moveMarkUnneeded, at, i18n.Msg("only one %s (`%v`) can go to %v: expected no mark", w.Piece.English(), w.Piece.Kanji(), to.Japanese()),
-			one(i18n.Msg("Remove the mark"), true, replace(at, ""))...)
+		p.Report(moveMarkUnneeded, diagnostics.At(at,
+			i18n.Msg("only one %s (`%v`) can go to %v: expected no mark", w.Piece.English(), w.Piece.Kanji(), to.Japanese()),
+			diagnostics.Safe(i18n.Msg("Remove the mark"), syntax.Remove(at))))
 	default:
-		var fixes []fix
+		f := diagnostics.At(at,
+			i18n.Msg("%s is not the usual mark: expected `%s`", excerpt.Code(s.tree.Source().Slice(at)), usual.String()))
 		if fitting := s.board.Fitting(nil, to, w.Piece, usual); len(fitting) == 1 && fitting[0] == from {
-			fixes = one(i18n.Msg("Write `%s`", usual.String()), true, replace(at, usual.String()))
+			f = f.With(diagnostics.Safe(i18n.Msg("Write `%s`", usual.String()), syntax.Replace(at, usual.String())))
 		}
-		report(p, moveMarkStyle, at, i18n.Msg("%s is not the usual mark: expected `%s`", excerpt.Code(s.t.Source().Slice(at)), usual.String()), fixes...)
+		p.Report(moveMarkStyle, f)
 	}
 }
 
 // promotion judges what a lawful move of KI2 says of its promotion. Where the piece may promote it has to say.
-func (s *state) promotion(p *pass, n syntax.NodeID, w *kif.Written, m shogi.Move) {
+func (s *state) promotion(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, m shogi.Move) {
 	moved := s.board.At(m.From).Kind()
 	may := moved.CanPromote() && (m.From.InZone(s.turn) || m.To.InZone(s.turn))
 	switch {
@@ -196,44 +202,44 @@ func (s *state) promotion(p *pass, n syntax.NodeID, w *kif.Written, m shogi.Move
 		if p.Full(movePromotionUnsaid, at) {
 			return
 		}
-		fixes := one(i18n.Msg("Insert `不成`"), false, insert(end, "不成"))
-		fixes = append(fixes, one(i18n.Msg("Insert `成`"), false, insert(end, "成"))...)
-		report(p, movePromotionUnsaid, at, i18n.Msg("the %s (`%v`) may promote here: expected `成` or `不成`", moved.English(), moved.Kanji()), fixes...)
+		p.Report(movePromotionUnsaid, diagnostics.At(at,
+			i18n.Msg("the %s (`%v`) may promote here: expected `成` or `不成`", moved.English(), moved.Kanji()),
+			diagnostics.Unsafe(i18n.Msg("Insert `不成`"), syntax.Insert(end, "不成")),
+			diagnostics.Unsafe(i18n.Msg("Insert `成`"), syntax.Insert(end, "成"))))
 	case w.Promotion == kif.Stays && !may:
 		s.needless(p, n, moved)
 	}
 }
 
-func (s *state) needless(p *pass, n syntax.NodeID, moved shogi.Kind) {
-	at := kif.Part(s.t, n, kif.Promotion)
-	report(p, moveUnpromotedNeedless, at, i18n.Msg("the %s (`%v`) cannot promote here: expected no `不成`", moved.English(), moved.Kanji()),
-		one(i18n.Msg("Remove `不成`"), true, replace(at, ""))...)
+func (s *state) needless(p *diagnostics.Pass, n syntax.NodeID, moved shogi.Kind) {
+	at := kif.Part(s.tree, n, kif.Promotion)
+	p.Report(moveUnpromotedNeedless, diagnostics.At(at,
+		i18n.Msg("the %s (`%v`) cannot promote here: expected no `不成`", moved.English(), moved.Kanji()),
+		diagnostics.Safe(i18n.Msg("Remove `不成`"), syntax.Remove(at))))
 }
 
 // behindPiece is the end of the piece and its marks, where KI2 says whether it promotes.
 func (s *state) behindPiece(n syntax.NodeID) int { return s.marksAt(n).End }
 
 // ki2Forms reports what old programs do not read, once a file: marks outside Shift_JIS, and squares in other digits.
-func (s *state) ki2Forms(p *pass, n syntax.NodeID, w *kif.Written) {
-	if at := kif.Part(s.t, n, kif.Mark); !s.marked && newMark(s.text[at.Start:at.End]) {
+func (s *state) ki2Forms(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written) {
+	if at := kif.Part(s.tree, n, kif.Mark); !s.marked && newMark(s.text[at.Start:at.End]) {
 		s.marked = true
-		p.Report(moveSideMark, finding{
-			Span: at, Message: i18n.Msg("%s is not in Shift_JIS: expected `%s`", excerpt.Code(s.text[at.Start:at.End]), markOf(w.Side, "▲")),
-			Fixes: []fix{{Title: i18n.Msg("Write `▲` and `△` in the whole file"), Safe: true, Later: s.oldMarks}},
-		})
+		p.Report(moveSideMark, diagnostics.At(at,
+			i18n.Msg("%s is not in Shift_JIS: expected `%s`", excerpt.Code(s.text[at.Start:at.End]), markOf(w.Side, "▲")),
+			diagnostics.Fix{Title: i18n.Msg("Write `▲` and `△` in the whole file"), Safe: true, Later: s.oldMarks}))
 	}
 	for _, part := range [...]syntax.Kind{kif.Square, kif.Source} {
-		at := kif.Part(s.t, n, part)
+		at := kif.Part(s.tree, n, part)
 		if s.written || at.Len() == 0 || kif.UsualForm(s.text[at.Start:at.End]) {
 			continue
 		}
 		s.written = true
 		square := kif.UsualSquare(s.text[at.Start:at.End])
-		p.Report(moveSquareForm, finding{
-			Severity: diagnostics.Information, Span: at,
-			Message: i18n.Msg("%s is not written as usual: expected %s", excerpt.Code(s.text[at.Start:at.End]), excerpt.Code(square)),
-			Fixes:   []fix{{Title: i18n.Msg("Write all squares in the usual form"), Safe: s.oneForm(), Later: s.usualSquares}},
-		})
+		p.Report(moveSquareForm, diagnostics.At(at,
+			i18n.Msg("%s is not written as usual: expected %s", excerpt.Code(s.text[at.Start:at.End]), excerpt.Code(square)),
+			diagnostics.Fix{Title: i18n.Msg("Write all squares in the usual form"), Safe: s.oneForm(), Later: s.usualSquares}).
+			As(diagnostics.Information))
 	}
 }
 
@@ -243,11 +249,11 @@ func newMark(mark string) bool { return strings.ContainsAny(mark, "☗☖⛊⛉"
 // oldMarks makes the edits that write the usual marks in the whole file.
 func (s *state) oldMarks(yield func(syntax.Edit) bool) {
 	usual := map[string]string{"☗": "▲", "⛊": "▲", "☖": "△", "⛉": "△"}
-	for i := range s.t.TokenCount() {
-		if s.t.TokenKind(i) != kif.Mark {
+	for i := range s.tree.TokenCount() {
+		if s.tree.TokenKind(i) != kif.Mark {
 			continue
 		}
-		if mark := usual[s.t.TokenText(i)]; mark != "" && !yield(replace(s.t.TokenSpan(i), mark)) {
+		if mark := usual[s.tree.TokenText(i)]; mark != "" && !yield(syntax.Replace(s.tree.TokenSpan(i), mark)) {
 			return
 		}
 	}
@@ -258,9 +264,9 @@ const squares syntax.KindSet = 1<<kif.Square | 1<<kif.Source
 
 // usualSquares makes the edits that write all squares in the usual form.
 func (s *state) usualSquares(yield func(syntax.Edit) bool) {
-	for i := range s.t.TokenCount() {
-		text := s.t.TokenText(i)
-		if squares.Has(s.t.TokenKind(i)) && !kif.UsualForm(text) && !yield(replace(s.t.TokenSpan(i), kif.UsualSquare(text))) {
+	for i := range s.tree.TokenCount() {
+		text := s.tree.TokenText(i)
+		if squares.Has(s.tree.TokenKind(i)) && !kif.UsualForm(text) && !yield(syntax.Replace(s.tree.TokenSpan(i), kif.UsualSquare(text))) {
 			return
 		}
 	}
@@ -268,8 +274,8 @@ func (s *state) usualSquares(yield func(syntax.Edit) bool) {
 
 // oneForm reports whether no square of the file mixes two kinds of characters.
 func (s *state) oneForm() bool {
-	for i := range s.t.TokenCount() {
-		if squares.Has(s.t.TokenKind(i)) && !kif.OneForm(s.t.TokenText(i)) {
+	for i := range s.tree.TokenCount() {
+		if squares.Has(s.tree.TokenKind(i)) && !kif.OneForm(s.tree.TokenText(i)) {
 			return false
 		}
 	}

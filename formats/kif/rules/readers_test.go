@@ -55,7 +55,7 @@ func soundRecords(t *testing.T) (list []*syntax.Source) {
 var catalogue = diagnostics.NewCatalogue(Set())
 
 // loud is what is found in a text, hints aside.
-func loud(text string) (list []finding) {
+func loud(text string) (list []diagnostics.Finding) {
 	for _, f := range catalogue.Check(context.Background(), kif.Format{}.Parse(syntax.NewSource(text)), diagnostics.Config{}) {
 		if f.Severity < diagnostics.Hint {
 			list = append(list, f)
@@ -74,7 +74,7 @@ func only(t *testing.T, what, text string, code syntax.Code, at syntax.Span) {
 	}
 }
 
-func codesOf(list []finding) (codes []string) {
+func codesOf(list []diagnostics.Finding) (codes []string) {
 	for _, f := range list {
 		codes = append(codes, fmt.Sprintf("%s at %v", f.Code(), f.Span))
 	}
@@ -395,7 +395,7 @@ func TestPlayerKeys(t *testing.T) {
 				}
 				text := key + "：佐藤\n" + pair[1] + "：田中\n1 ７六歩(77)\n2 ３四歩(33)\n"
 				list := loud(text)
-				writes := len(list) == 1 && slices.ContainsFunc(list[0].Fixes, func(f fix) bool { return strings.Contains(f.Title.String(), pair[0]) })
+				writes := len(list) == 1 && slices.ContainsFunc(list[0].Fixes, func(f diagnostics.Fix) bool { return strings.Contains(f.Title.String(), pair[0]) })
 				if !writes || list[0].Code() != metaKey.Code {
 					t.Errorf("%s beside %s: %v", key, pair[1], codesOf(list))
 				}

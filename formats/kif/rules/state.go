@@ -4,7 +4,6 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
-	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
 )
@@ -19,7 +18,7 @@ const (
 
 // state is what is known of a file at the statement that Enter has reached. A file holds one record.
 type state struct {
-	t     *syntax.Tree
+	tree  *syntax.Tree
 	text  string
 	bytes *charset.Text // nil where nobody knows what the text was decoded from
 	facts *kif.Facts
@@ -33,15 +32,15 @@ type state struct {
 	playing
 }
 
-func start(p *pass) {
+func start(p *diagnostics.Pass) {
 	src := p.Tree.Source()
-	p.State = &state{t: p.Tree, text: src.Text(), bytes: src.Bytes(), facts: kif.FactsOf(p.File)}
+	p.State = &state{tree: p.Tree, text: src.Text(), bytes: src.Bytes(), facts: kif.FactsOf(p.File)}
 }
 
 // enter brings the state to node n, the record or one of its statements.
-func enter(p *pass, n syntax.NodeID) diagnostics.NodeFlags {
+func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 	s := p.State.(*state)
-	k := s.t.Kind(n)
+	k := s.tree.Kind(n)
 	if k == kif.Record {
 		return 0
 	}
@@ -55,7 +54,7 @@ func enter(p *pass, n syntax.NodeID) diagnostics.NodeFlags {
 		s.begin(p)
 	}
 	s.statement(p, n, k)
-	if n+1 == s.t.End(s.facts.Record) {
+	if n+1 == s.tree.End(s.facts.Record) {
 		s.close(p)
 	}
 	return 0
@@ -64,7 +63,7 @@ func enter(p *pass, n syntax.NodeID) diagnostics.NodeFlags {
 // opens are the statements that are about moves, be there any or not.
 const opens syntax.KindSet = kif.Moves | 1<<kif.End | 1<<kif.Variation | 1<<kif.BrokenVariation | 1<<kif.Result | 1<<kif.BrokenResult
 
-func (s *state) statement(p *pass, n syntax.NodeID, k syntax.Kind) {
+func (s *state) statement(p *diagnostics.Pass, n syntax.NodeID, k syntax.Kind) {
 	switch k {
 	case kif.Header:
 		s.headerLine(p, n)
@@ -93,30 +92,17 @@ func (s *state) statement(p *pass, n syntax.NodeID, k syntax.Kind) {
 }
 
 // begin judges the start of the game, once, before its first move.
-func (s *state) begin(p *pass) {
+func (s *state) begin(p *diagnostics.Pass) {
 	s.closeStart(p)
 	s.phase = inMoves
 	s.open()
 }
 
 // close says what only the whole record shows.
-func (s *state) close(p *pass) {
+func (s *state) close(p *diagnostics.Pass) {
 	if s.phase != inMoves {
 		s.closeStart(p)
 	}
 	s.closeLine(p)
 	s.closeRecord(p)
-}
-
-func report(p *pass, r *diagnostics.Rule, at syntax.Span, message i18n.Message, fixes ...fix) {
-	p.Report(r, finding{Span: at, Message: message, Fixes: fixes})
-}
-
-func reportAs(p *pass, severity diagnostics.Severity, r *diagnostics.Rule, at syntax.Span, message i18n.Message, fixes ...fix) {
-	p.Report(r, finding{Severity: severity, Span: at, Message: message, Fixes: fixes})
-}
-
-// see names another place that belongs to a finding.
-func (s *state) see(n syntax.NodeID, message i18n.Message) []diagnostics.Related {
-	return []diagnostics.Related{{Span: s.t.Span(n), Message: message}}
 }

@@ -24,7 +24,7 @@ var timeRange = rule("time-range", diagnostics.Warning)
 var timeSum = rule("time-sum", diagnostics.Warning)
 
 // halfBrackets writes the brackets of a time that can be read as programs expect them.
-func halfBrackets(p *pass, f syntax.Fault) []fix {
+func halfBrackets(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	n := p.Tree.Up(p.Tree.NodeAt(f.Span.Start), kif.Statements)
 	if n == syntax.None {
 		return nil
@@ -32,7 +32,8 @@ func halfBrackets(p *pass, f syntax.Fault) []fix {
 	if _, ok := kif.TimeOf(p.Tree, n); !ok {
 		return nil
 	}
-	return one(i18n.Msg("Write half-width brackets"), true, replace(f.Span, kif.UsualTime(p.Tree.Source().Slice(f.Span))))
+	return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Write half-width brackets"),
+		syntax.Replace(f.Span, kif.UsualTime(p.Tree.Source().Slice(f.Span))))}
 }
 
 // clock is the time of one side so far, in seconds.
@@ -54,10 +55,10 @@ func (s *state) startClocks() {
 	known := s.facts.Begin == 1
 	s.clocks = [2]clock{{known: known}, {known: known}}
 	for n := s.facts.Record + 1; n < s.facts.First; n++ {
-		if s.t.Kind(n) != kif.Header {
+		if s.tree.Kind(n) != kif.Header {
 			continue
 		}
-		key, _ := kif.KeyValueOf(s.t, n)
+		key, _ := kif.KeyValueOf(s.tree, n)
 		for side, keys := range laterKeys {
 			if key == usedTime || slices.Contains(keys, key) {
 				s.clocks[side].known = false
@@ -88,9 +89,9 @@ func (c *clock) spend(now kif.Clock, timed bool) (due float64, wrong bool) {
 }
 
 // spend judges the time of a move, a pass or an end word, which is that of the side to move.
-func (s *state) spend(p *pass, n syntax.NodeID) {
+func (s *state) spend(p *diagnostics.Pass, n syntax.NodeID) {
 	c := &s.clocks[s.turn]
-	now, ok := kif.TimeOf(s.t, n)
+	now, ok := kif.TimeOf(s.tree, n)
 	if ok {
 		s.range60(p, n)
 	}
@@ -101,8 +102,8 @@ func (s *state) spend(p *pass, n syntax.NodeID) {
 }
 
 // wrongSum reports a sum that is not the one before plus the time of the move.
-func (s *state) wrongSum(p *pass, n syntax.NodeID, before clock, now kif.Clock, due float64) {
-	fields := fieldsOf(s.text, kif.Part(s.t, n, kif.Time))
+func (s *state) wrongSum(p *diagnostics.Pass, n syntax.NodeID, before clock, now kif.Clock, due float64) {
+	fields := fieldsOf(s.text, kif.Part(s.tree, n, kif.Time))
 	at := syntax.Span{Start: fields.sum[0].Start, End: fields.sum[fields.sums-1].End}
 	if p.Full(timeSum, at) {
 		return
@@ -115,9 +116,8 @@ func (s *state) wrongSum(p *pass, n syntax.NodeID, before clock, now kif.Clock, 
 	if before.wrong {
 		message = i18n.Msg("the total says %s, but the total before it and this time add up to %s", sum, minutesOf(due))
 	}
-	report(p, timeSum, at, message, fix{
-		Title: i18n.Msg("Correct the sums from here"), Later: s.rightSums(n, before),
-	})
+	p.Report(timeSum, diagnostics.At(at, message,
+		diagnostics.Fix{Title: i18n.Msg("Correct the sums from here"), Later: s.rightSums(n, before)}))
 }
 
 // minutesOf writes a time for people: 1:05, 1:02:30.
@@ -178,7 +178,7 @@ func (s *state) rightSum(n syntax.NodeID, c *correction) (edit syntax.Edit, want
 	if n == syntax.None { // no end word
 		return edit, false
 	}
-	now, ok := kif.TimeOf(s.t, n)
+	now, ok := kif.TimeOf(s.tree, n)
 	due, wrong := c.spend(now, ok)
 	if wrong {
 		c.by = math.Round(due + c.by - now.Sum)
@@ -202,7 +202,7 @@ func hangingOn(lines []kif.Line) [][]int {
 
 // writeSum makes the edit that writes another sum, its numbers as wide as they were.
 func (s *state) writeSum(n syntax.NodeID, seconds float64) syntax.Edit {
-	fields := fieldsOf(s.text, kif.Part(s.t, n, kif.Time))
+	fields := fieldsOf(s.text, kif.Part(s.tree, n, kif.Time))
 	total := int(seconds)
 	values := []int{total / 3600, total / 60 % 60, total % 60}
 	at := syntax.Span{Start: fields.sum[0].Start, End: fields.sum[fields.sums-1].End}
@@ -213,7 +213,7 @@ func (s *state) writeSum(n syntax.NodeID, seconds float64) syntax.Edit {
 		}
 		fmt.Fprintf(&text, "%0*d", field.Len(), values[i])
 	}
-	return replace(at, text.String())
+	return syntax.Replace(at, text.String())
 }
 
 // timeFields are the numbers of a time, decimals left out: of the move, and of the sum.
@@ -265,19 +265,22 @@ func (s *state) count(at syntax.Span) int {
 }
 
 // range60 reports seconds, or minutes of a sum, that are 60 or more, once a time.
-func (s *state) range60(p *pass, n syntax.NodeID) {
-	f := fieldsOf(s.text, kif.Part(s.t, n, kif.Time))
+func (s *state) range60(p *diagnostics.Pass, n syntax.NodeID) {
+	f := fieldsOf(s.text, kif.Part(s.tree, n, kif.Time))
 	switch {
 	case f.moves == 2 && s.count(f.move[1]) > most:
-		report(p, timeRange, f.move[1], i18n.Msg("%s has %d seconds: expected fewer than 60", s.timeCode(n), s.count(f.move[1])))
+		p.Report(timeRange, diagnostics.At(f.move[1],
+			i18n.Msg("%s has %d seconds: expected fewer than 60", s.timeCode(n), s.count(f.move[1]))))
 	case f.sums == 3 && s.count(f.sum[1]) > most:
-		report(p, timeRange, f.sum[1], i18n.Msg("%s has %d minutes: expected fewer than 60", s.timeCode(n), s.count(f.sum[1])))
+		p.Report(timeRange, diagnostics.At(f.sum[1],
+			i18n.Msg("%s has %d minutes: expected fewer than 60", s.timeCode(n), s.count(f.sum[1]))))
 	case f.sums == 3 && s.count(f.sum[2]) > most:
-		report(p, timeRange, f.sum[2], i18n.Msg("%s has %d seconds: expected fewer than 60", s.timeCode(n), s.count(f.sum[2])))
+		p.Report(timeRange, diagnostics.At(f.sum[2],
+			i18n.Msg("%s has %d seconds: expected fewer than 60", s.timeCode(n), s.count(f.sum[2]))))
 	}
 }
 
 func (s *state) timeCode(n syntax.NodeID) string {
-	at := kif.Part(s.t, n, kif.Time)
+	at := kif.Part(s.tree, n, kif.Time)
 	return excerpt.Code(s.text[at.Start:at.End])
 }

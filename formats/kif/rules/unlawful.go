@@ -44,7 +44,7 @@ var unlawful = [...]struct {
 }
 
 // unlawful reports what the board says against a move.
-func (s *state) unlawful(p *pass, n syntax.NodeID, w *kif.Written, m shogi.Move, fault shogi.Fault) {
+func (s *state) unlawful(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, m shogi.Move, fault shogi.Fault) {
 	r, at := unlawful[fault].rule, s.faulty(n, w, fault)
 	if s.full(p, r, at) {
 		return
@@ -53,11 +53,11 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, w *kif.Written, m shogi.Move,
 	if severity == 0 && fault != shogi.Uchifuzume && (len(fixes) == 0 || fault == shogi.PieceMismatch) {
 		fixes = append(fixes, s.meant(n, w, m.To)...)
 	}
-	reportAs(p, severity, r, at, s.explain(w, m, fault), fixes...)
+	p.Report(r, diagnostics.At(at, s.explain(w, m, fault), fixes...).As(severity))
 }
 
 // full is Pass.Full for the findings of which a move has one at most.
-func (s *state) full(p *pass, r *diagnostics.Rule, at syntax.Span) bool {
+func (s *state) full(p *diagnostics.Pass, r *diagnostics.Rule, at syntax.Span) bool {
 	return s.faulted || p.Full(r, at)
 }
 
@@ -115,34 +115,34 @@ func explainPromoted(w *kif.Written) i18n.Message {
 func (s *state) faulty(n syntax.NodeID, w *kif.Written, fault shogi.Fault) syntax.Span {
 	switch what := unlawful[fault].part; {
 	case what == source && w.Sourced:
-		return kif.Part(s.t, n, kif.Source)
+		return kif.Part(s.tree, n, kif.Source)
 	case what == target && w.Same:
-		return s.trimmed(kif.Part(s.t, n, kif.Same))
+		return s.trimmed(kif.Part(s.tree, n, kif.Same))
 	case what == target:
-		return kif.Part(s.t, n, kif.Square)
+		return kif.Part(s.tree, n, kif.Square)
 	case what == promotion, fault == shogi.DropPromoted && w.Promotion == kif.Promotes:
-		return kif.Part(s.t, n, kif.Promotion)
+		return kif.Part(s.tree, n, kif.Promotion)
 	case what == piece:
-		return kif.Part(s.t, n, kif.Piece)
+		return kif.Part(s.tree, n, kif.Piece)
 	}
 	return s.wholeMove(n)
 }
 
 // wholeMove is a move without its number, its time and what follows.
 func (s *state) wholeMove(n syntax.NodeID) (at syntax.Span) {
-	first, last := s.t.Tokens(n)
+	first, last := s.tree.Tokens(n)
 	for i := first; i < last; i++ {
-		switch s.t.TokenKind(i) {
+		switch s.tree.TokenKind(i) {
 		case kif.Mark, kif.Square, kif.Same, kif.Piece, kif.Relative, kif.Promotion, kif.Drop, kif.Source:
 			if at.End == 0 {
-				at.Start = s.t.TokenStart(i)
+				at.Start = s.tree.TokenStart(i)
 			}
-			at.End = s.t.TokenSpan(i).End
+			at.End = s.tree.TokenSpan(i).End
 		}
 	}
 	if at.End == 0 { // a pass, or nothing of it can be read
-		at = s.t.Span(n)
-		if number := kif.Part(s.t, n, kif.Number); number.Len() > 0 && number.End < at.End {
+		at = s.tree.Span(n)
+		if number := kif.Part(s.tree, n, kif.Number); number.Len() > 0 && number.End < at.End {
 			rest := s.text[number.End:at.End]
 			at.Start = at.End - len(strings.TrimLeft(rest, " \t　"))
 		}
@@ -151,7 +151,7 @@ func (s *state) wholeMove(n syntax.NodeID) (at syntax.Span) {
 }
 
 // renamed makes the fixes that write another piece or promotion, as far as the move is lawful with it.
-func (s *state) renamed(n syntax.NodeID, w *kif.Written, m shogi.Move, fault shogi.Fault) []fix {
+func (s *state) renamed(n syntax.NodeID, w *kif.Written, m shogi.Move, fault shogi.Fault) []diagnostics.Fix {
 	at := s.faulty(n, w, fault)
 	moved := s.board.At(m.From).Kind()
 	switch fault {
@@ -159,19 +159,20 @@ func (s *state) renamed(n syntax.NodeID, w *kif.Written, m shogi.Move, fault sho
 		if m.Piece == moved.Promoted() && w.Promotion == kif.Promotes && !moved.CanPromote() || s.board.Judge(m) != shogi.Legal {
 			return nil
 		}
-		return one(i18n.Msg("Write `%s`", moved.Kanji()), false, replace(at, moved.Kanji()))
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `%s`", moved.Kanji()), syntax.Replace(at, moved.Kanji()))}
 	case shogi.CannotPromote, shogi.PromotionOutsideZone:
 		if m.Piece = moved; s.board.Judge(m) == shogi.Legal {
-			return one(i18n.Msg("Remove `成`"), false, replace(at, ""))
+			return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove `成`"), syntax.Remove(at))}
 		}
 	case shogi.MustPromote:
 		if m.Piece = moved.Promoted(); s.board.Judge(m) != shogi.Legal {
 			return nil
 		}
 		if w.Promotion == kif.Stays {
-			return one(i18n.Msg("Write `成`"), false, replace(kif.Part(s.t, n, kif.Promotion), "成"))
+			return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `成`"),
+				syntax.Replace(kif.Part(s.tree, n, kif.Promotion), "成"))}
 		}
-		return one(i18n.Msg("Insert `成`"), false, insert(s.behindPiece(n), "成"))
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Insert `成`"), syntax.Insert(s.behindPiece(n), "成"))}
 	case shogi.DropPromoted:
 		return s.unpromoted(at, w, m)
 	}
@@ -179,13 +180,13 @@ func (s *state) renamed(n syntax.NodeID, w *kif.Written, m shogi.Move, fault sho
 }
 
 // unpromoted makes the fix that drops the front of a piece.
-func (s *state) unpromoted(at syntax.Span, w *kif.Written, m shogi.Move) []fix {
+func (s *state) unpromoted(at syntax.Span, w *kif.Written, m shogi.Move) []diagnostics.Fix {
 	m.Piece = w.Piece.Front()
 	switch {
 	case s.board.Judge(m) != shogi.Legal || w.Piece.IsPromoted() && w.Promotion == kif.Promotes:
 		return nil
 	case w.Promotion == kif.Promotes:
-		return one(i18n.Msg("Remove `成`"), false, replace(at, ""))
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove `成`"), syntax.Remove(at))}
 	}
-	return one(i18n.Msg("Write `%s`", m.Piece.Kanji()), false, replace(at, m.Piece.Kanji()))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `%s`", m.Piece.Kanji()), syntax.Replace(at, m.Piece.Kanji()))}
 }

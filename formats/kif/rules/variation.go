@@ -25,7 +25,7 @@ var variationSame = rule("variation-same", diagnostics.Hint)
 var variationPlus = rule("variation-plus", diagnostics.Hint)
 
 // variation begins a line of play.
-func (s *state) variation(p *pass, n syntax.NodeID) {
+func (s *state) variation(p *diagnostics.Pass, n syntax.NodeID) {
 	if s.undue {
 		return
 	}
@@ -35,7 +35,7 @@ func (s *state) variation(p *pass, n syntax.NodeID) {
 	s.openLine(line)
 	l := s.current()
 	switch {
-	case s.t.Kind(n) != kif.Variation:
+	case s.tree.Kind(n) != kif.Variation:
 	case !known:
 		s.noTarget(p, n, l)
 	case l.OutOfOrder && !s.hangsOnLast(l):
@@ -58,23 +58,24 @@ func (s *state) hangsOnLast(l *kif.Line) bool {
 }
 
 // noTarget reports a variation of a move that is not there.
-func (s *state) noTarget(p *pass, n syntax.NodeID, l *kif.Line) {
-	at := kif.Part(s.t, n, kif.Number)
+func (s *state) noTarget(p *diagnostics.Pass, n syntax.NodeID, l *kif.Line) {
+	at := kif.Part(s.tree, n, kif.Number)
 	if p.Full(variationTarget, at) {
 		return
 	}
 	main := &s.facts.Lines[0]
 	if count := len(main.Moves); count > 0 {
-		report(p, variationTarget, at, i18n.Msg("there is no move %d here: the game has the moves %d to %d", s.replaces(l), main.Number, main.Number+count-1))
+		p.Report(variationTarget, diagnostics.At(at,
+			i18n.Msg("there is no move %d here: the game has the moves %d to %d", s.replaces(l), main.Number, main.Number+count-1)))
 		return
 	}
-	report(p, variationTarget, at, i18n.Msg("there is no move %d here: the game has no moves", s.replaces(l)))
+	p.Report(variationTarget, diagnostics.At(at, i18n.Msg("there is no move %d here: the game has no moves", s.replaces(l))))
 }
 
 // replaces is the number of the move that a variation replaces, for messages. One that is too large to count is as it is
 // written.
 func (s *state) replaces(l *kif.Line) any {
-	if at := kif.Part(s.t, l.Node, kif.Number); l.Number == 0 && at.Len() > 0 {
+	if at := kif.Part(s.tree, l.Node, kif.Number); l.Number == 0 && at.Len() > 0 {
 		return digits(s.digits(at))
 	}
 	return l.Number
@@ -87,15 +88,16 @@ func (d digits) Format(to fmt.State, _ rune) { fmt.Fprint(to, string(d)) }
 
 // disordered reports a variation that comes after one of an earlier move, and offers to put all in order: moved one by
 // one, n of them would move n others n times.
-func (s *state) disordered(p *pass, n syntax.NodeID, l *kif.Line) {
-	at := kif.Part(s.t, n, kif.Number)
+func (s *state) disordered(p *diagnostics.Pass, n syntax.NodeID, l *kif.Line) {
+	at := kif.Part(s.tree, n, kif.Number)
 	if p.Full(variationOrder, at) {
 		return
 	}
-	f := finding{Span: at, Message: i18n.Msg("the variation of move %d comes after the variation of an earlier move: expected it before", l.Number)}
+	f := diagnostics.At(at,
+		i18n.Msg("the variation of move %d comes after the variation of an earlier move: expected it before", l.Number))
 	if before := s.earlier(l); before > 0 && s.ordered() != nil {
-		f.Related = s.see(s.facts.Lines[before].Node, i18n.Msg("the variation of the earlier move"))
-		f.Fixes = []fix{{Title: i18n.Msg("Put all variations in the usual order"), Later: s.sortLines}}
+		f = f.See(s.tree.Span(s.facts.Lines[before].Node), i18n.Msg("the variation of the earlier move")).
+			With(diagnostics.Fix{Title: i18n.Msg("Put all variations in the usual order"), Later: s.sortLines})
 	}
 	p.Report(variationOrder, f)
 }
@@ -148,7 +150,7 @@ func usualOrder(facts *kif.Facts, hanging [][]int) (order []int) {
 // is between them stays.
 func (s *state) sortLines(yield func(syntax.Edit) bool) {
 	for place, line := range s.ordered() {
-		if place != line && !yield(replace(s.lineText(place), s.t.Source().Slice(s.lineText(line)))) {
+		if place != line && !yield(syntax.Replace(s.lineText(place), s.tree.Source().Slice(s.lineText(line)))) {
 			return
 		}
 	}
@@ -165,29 +167,29 @@ func (s *state) lineText(line int) syntax.Span {
 
 // lineStart is where the line of a statement begins.
 func (s *state) lineStart(n syntax.NodeID) int {
-	return strings.LastIndexAny(s.text[:s.t.Span(n).Start], "\r\n") + 1
+	return strings.LastIndexAny(s.text[:s.tree.Span(n).Start], "\r\n") + 1
 }
 
 // variationNumber judges the number of the first move of a variation against that of the 変化 line. One that is no number
 // of a move has its finding already.
-func (s *state) variationNumber(p *pass, n syntax.NodeID, written int) {
+func (s *state) variationNumber(p *diagnostics.Pass, n syntax.NodeID, written int) {
 	l := s.current()
-	at := kif.Part(s.t, n, kif.Number)
-	if written == l.Number || l.Number == 0 || s.t.Kind(l.Node) != kif.Variation || p.Full(variationNumber, at) {
+	at := kif.Part(s.tree, n, kif.Number)
+	if written == l.Number || l.Number == 0 || s.tree.Kind(l.Node) != kif.Variation || p.Full(variationNumber, at) {
 		return
 	}
 	number := l.Number
-	fixes := []fix{{Title: i18n.Msg("Number the moves of the variation anew"), Later: s.renumber(n, number)}}
+	f := diagnostics.At(at, i18n.Msg("the variation is of move %d, but its first move is %s", number, s.digits(at)),
+		diagnostics.Fix{Title: i18n.Msg("Number the moves of the variation anew"), Later: s.renumber(n, number)}).
+		See(s.tree.Span(l.Node), i18n.Msg("the start of the variation"))
 	if l.Parent >= 0 {
 		if parent := &s.facts.Lines[l.Parent]; written >= parent.Number && (written < parent.Number+len(parent.Moves) ||
 			parent.End != syntax.None && written == parent.Number+len(parent.Moves)) {
-			fixes = append(fixes, one(i18n.Msg("Write `%d` in the line `変化`", written), false, replace(kif.Part(s.t, l.Node, kif.Number), strconv.Itoa(written)))...)
+			f = f.With(diagnostics.Unsafe(i18n.Msg("Write `%d` in the line `変化`", written),
+				syntax.Replace(kif.Part(s.tree, l.Node, kif.Number), strconv.Itoa(written))))
 		}
 	}
-	p.Report(variationNumber, finding{
-		Span: at, Message: i18n.Msg("the variation is of move %d, but its first move is %s", number, s.digits(at)),
-		Related: s.see(l.Node, i18n.Msg("the start of the variation")), Fixes: fixes,
-	})
+	p.Report(variationNumber, f)
 }
 
 // start1 is the first move of a variation as it is written, and the place where it branches.
@@ -215,7 +217,7 @@ func (s *state) asWritten(w *kif.Written, before shogi.Square) start1 {
 }
 
 // repeated reports a variation that starts as the line does which it branches from, or as one before it.
-func (s *state) repeated(p *pass, n syntax.NodeID, w *kif.Written) {
+func (s *state) repeated(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written) {
 	l := s.current()
 	if s.detached {
 		return
@@ -223,19 +225,19 @@ func (s *state) repeated(p *pass, n syntax.NodeID, w *kif.Written) {
 	key := s.asWritten(w, s.to)
 	key.after, key.depth = s.begins[s.line].after, s.begins[s.line].depth
 	parent := &s.facts.Lines[l.Parent]
-	if i := l.Number - parent.Number; i < len(parent.Moves) && written.Has(s.t.Kind(parent.Moves[i])) {
-		other := kif.MoveOf(s.t, parent.Moves[i])
+	if i := l.Number - parent.Number; i < len(parent.Moves) && written.Has(s.tree.Kind(parent.Moves[i])) {
+		other := kif.MoveOf(s.tree, parent.Moves[i])
 		if x := s.asWritten(&other, s.to); x.to == key.to && x.move == key.move {
 			if !p.Full(variationSame, s.wholeMove(n)) {
-				p.Report(variationSame, finding{
-					Span: s.wholeMove(n), Message: i18n.Msg("the variation starts with the move that it replaces"), Related: s.see(parent.Moves[i], i18n.Msg("the move")),
-				})
+				p.Report(variationSame, diagnostics.At(s.wholeMove(n),
+					i18n.Msg("the variation starts with the move that it replaces")).
+					See(s.tree.Span(parent.Moves[i]), i18n.Msg("the move")))
 			}
 			return
 		}
 	}
 	if s.starts[key] {
-		report(p, variationSame, s.wholeMove(n), i18n.Msg("another variation starts with this move"))
+		p.Report(variationSame, diagnostics.At(s.wholeMove(n), i18n.Msg("another variation starts with this move")))
 		return
 	}
 	if s.starts == nil {
@@ -284,9 +286,9 @@ func (s *state) findPluses() {
 }
 
 func (s *state) hasPlus(n syntax.NodeID) bool {
-	first, last := s.t.Tokens(n)
+	first, last := s.tree.Tokens(n)
 	for i := last - 1; i >= first; i-- {
-		switch s.t.TokenKind(i) {
+		switch s.tree.TokenKind(i) {
 		case kif.Plus:
 			return true
 		case kif.Junk, kif.Text, kif.Blank:
@@ -298,28 +300,31 @@ func (s *state) hasPlus(n syntax.NodeID) bool {
 }
 
 // plusSign judges the + behind a move.
-func (s *state) plusSign(p *pass, n syntax.NodeID) {
+func (s *state) plusSign(p *diagnostics.Pass, n syntax.NodeID) {
 	has := s.hasPlus(n)
-	if has == s.pluses[n] || !has && (!s.plus || s.t.Kind(n) == kif.BrokenMove) {
+	if has == s.pluses[n] || !has && (!s.plus || s.tree.Kind(n) == kif.BrokenMove) {
 		return
 	}
 	if has {
-		at := kif.Part(s.t, n, kif.Plus)
-		report(p, variationPlus, at, i18n.Msg("`+` announces a variation of this move, but none follows"), one(i18n.Msg("Remove `+`"), true, replace(at, ""))...)
+		at := kif.Part(s.tree, n, kif.Plus)
+		p.Report(variationPlus, diagnostics.At(at, i18n.Msg("`+` announces a variation of this move, but none follows"),
+			diagnostics.Safe(i18n.Msg("Remove `+`"), syntax.Remove(at))))
 		return
 	}
 	end := s.wholeMove(n).End
-	if at := kif.Part(s.t, n, kif.Time); at.Len() > 0 {
-		if _, ok := kif.TimeOf(s.t, n); !ok {
+	if at := kif.Part(s.tree, n, kif.Time); at.Len() > 0 {
+		if _, ok := kif.TimeOf(s.tree, n); !ok {
 			return // who knows what is in these brackets
 		}
 		end = at.End
 	}
-	report(p, variationPlus, syntax.Span{Start: end, End: end}, i18n.Msg("a variation of this move follows: expected `+` as after other moves"), one(i18n.Msg("Insert `+`"), true, insert(end, "+"))...)
+	p.Report(variationPlus, diagnostics.At(syntax.Span{Start: end, End: end},
+		i18n.Msg("a variation of this move follows: expected `+` as after other moves"),
+		diagnostics.Safe(i18n.Msg("Insert `+`"), syntax.Insert(end, "+"))))
 }
 
 // closeLine says what only the whole of a line of play shows.
-func (s *state) closeLine(p *pass) {
+func (s *state) closeLine(p *diagnostics.Pass) {
 	if s.undue || s.phase != inMoves {
 		return
 	}
@@ -329,24 +334,25 @@ func (s *state) closeLine(p *pass) {
 		s.noEnd(p, l)
 		return
 	}
-	if len(l.Moves)+len(l.Late) == 0 && l.End == syntax.None && s.t.Kind(l.Node) == kif.Variation {
+	if len(l.Moves)+len(l.Late) == 0 && l.End == syntax.None && s.tree.Kind(l.Node) == kif.Variation {
 		s.emptyVariation(p, l)
 	}
 }
 
-func (s *state) emptyVariation(p *pass, l *kif.Line) {
-	var fixes []fix
-	if l.To == l.From && !s.hasJunk(l.Node) && kif.Part(s.t, l.Node, kif.Text).Len() == 0 { // comments would come to belong to another move, and moves may be lost in the line
-		fixes = one(i18n.Msg("Remove the line"), true, remove(s.t, l.Node))
+func (s *state) emptyVariation(p *diagnostics.Pass, l *kif.Line) {
+	f := diagnostics.At(s.tree.Span(l.Node),
+		i18n.Msg("the variation of move %d has no moves: expected one after this line", s.replaces(l)))
+	if l.To == l.From && !s.hasJunk(l.Node) && kif.Part(s.tree, l.Node, kif.Text).Len() == 0 { // comments would come to belong to another move, and moves may be lost in the line
+		f = f.With(diagnostics.Safe(i18n.Msg("Remove the line"), kif.Remove(s.tree, l.Node)))
 	}
-	report(p, variationEmpty, s.t.Span(l.Node), i18n.Msg("the variation of move %d has no moves: expected one after this line", s.replaces(l)), fixes...)
+	p.Report(variationEmpty, f)
 }
 
 // hasJunk reports whether a part of a statement cannot be read.
 func (s *state) hasJunk(n syntax.NodeID) bool {
-	first, last := s.t.Tokens(n)
+	first, last := s.tree.Tokens(n)
 	for i := first; i < last; i++ {
-		if s.t.TokenKind(i) == kif.Junk {
+		if s.tree.TokenKind(i) == kif.Junk {
 			return true
 		}
 	}

@@ -159,8 +159,8 @@ func main(facts *kif.Facts, f *syntax.File, line int) (moves []string) {
 }
 
 // aboutMoves leaves the findings about moves and the board.
-func aboutMoves(all []finding) []finding {
-	return slices.DeleteFunc(all, func(f finding) bool {
+func aboutMoves(all []diagnostics.Finding) []diagnostics.Finding {
+	return slices.DeleteFunc(all, func(f diagnostics.Finding) bool {
 		return !strings.HasPrefix(f.Code(), "kif/move-") || f.Code() == moveRepetition.Code
 	})
 }
