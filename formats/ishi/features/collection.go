@@ -10,7 +10,7 @@ import (
 func collected() *collection.Provider { return &collection.Provider{Further: collectionFurther} }
 
 func collectionFurther(f *syntax.File, game int) []syntax.Edit {
-	event := ishi.InfoOf(f).Events[game].Node
+	event := ishi.FactsOf(f).Events[game].Node
 	for n := range f.Tree.Children(event) {
 		if f.Tree.Kind(n) == ishi.EventLine {
 			return nil
