@@ -278,8 +278,8 @@ func (s *state) real(pr *prop, span syntax.Span, value string) {
 	if good(value) || s.spaced(span, value, good) {
 		return
 	}
-	f, better := diagnostics.At(span, i18n.Msg("%s is not a number in SGF: expected one such as `30` or `6.5`",
-		excerpt.Code(value))), mendReal(value)
+	f := diagnostics.At(span, i18n.Msg("%s is not a number in SGF: expected one such as `30` or `6.5`", excerpt.Code(value)))
+	better := mendReal(value)
 	if better != "" {
 		f.Message = i18n.Msg("%s is not a number in SGF: expected %s", excerpt.Code(value), excerpt.Code(better))
 	}
