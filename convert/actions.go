@@ -73,7 +73,7 @@ func holdsGame(f *syntax.File) bool {
 }
 
 // holdsEvent looks for an event of Ishi.
-func holdsEvent(f *syntax.File) bool { return len(ishi.InfoOf(f).Events) > 0 }
+func holdsEvent(f *syntax.File) bool { return len(ishi.FactsOf(f).Events) > 0 }
 
 // holdsGo looks for a game tree of SGF that other formats can hold: a game of Go.
 func holdsGo(f *syntax.File) bool {

@@ -15,7 +15,7 @@ type parser struct {
 	text   string
 	b      *syntax.Builder
 	faults *syntax.Faults
-	info   *Info
+	facts  *Facts
 	lines  lines
 	ahead  lines      // at the first line at or after lines that is neither blank nor REMARK, when looked for
 	lead   bool       // the open event holds nothing but the remarks before its EVENT line
@@ -53,7 +53,7 @@ func (f Format) parse(b *syntax.Builder, src *syntax.Source) *syntax.File {
 // read reads the whole text. What it leaves is of the kind rest.
 func (p *parser) read() (rest syntax.Kind) {
 	if clause, ok := goPackage(p.text); ok {
-		p.info.Foreign = true
+		p.facts.Foreign = true
 		p.fault(CodeLooksLikeGoSource, clause, "the file is a program in the language Go: expected a game record")
 		return Foreign
 	}
@@ -73,7 +73,7 @@ func (p *parser) read() (rest syntax.Kind) {
 func newParser(b *syntax.Builder, src *syntax.Source) *parser {
 	text := src.Text()
 	return &parser{
-		src: src, text: text, b: b, faults: &syntax.Faults{}, info: &Info{}, lines: lines{text: text}, ahead: lines{text: text},
+		src: src, text: text, b: b, faults: &syntax.Faults{}, facts: &Facts{}, lines: lines{text: text}, ahead: lines{text: text},
 	}
 }
 
@@ -92,7 +92,7 @@ func guess(text string) syntax.SizeHint {
 
 // file joins what the parser has made; text that it has not read is a token of kind rest.
 func (p *parser) file(f Format, rest syntax.Kind) *syntax.File {
-	return syntax.NewFile(f, p.b.Tree(rest), p.faults, p.info, gamesOf(p.info.Events))
+	return syntax.NewFile(f, p.b.Tree(rest), p.faults, p.facts, gamesOf(p.facts.Events))
 }
 
 // plain reads the next line if it is a plain move in an event that is open: it does what statement would do. It reports
@@ -172,7 +172,7 @@ func (p *parser) enter(l line) {
 	switch {
 	case starts && !p.lead, len(p.seqs) == 0:
 		p.closeEvent(l.start)
-		p.info.Events = append(p.info.Events, Event{Node: p.b.Open(EventBody), Size: MaxSize})
+		p.facts.Events = append(p.facts.Events, Event{Node: p.b.Open(EventBody), Size: MaxSize})
 		p.seqs = append(p.seqs, sequence{})
 	}
 	p.lead = starts && l.kw == RemarkWord
@@ -210,7 +210,7 @@ func (p *parser) closeEvent(at int) {
 
 func (p *parser) top() *sequence { return &p.seqs[len(p.seqs)-1] }
 
-func (p *parser) event() *Event { return &p.info.Events[len(p.info.Events)-1] }
+func (p *parser) event() *Event { return &p.facts.Events[len(p.facts.Events)-1] }
 
 // keyword opens the node of a line and takes its first word.
 func (p *parser) keyword(l line, node, token syntax.Kind) {

@@ -184,8 +184,8 @@ func check(t *testing.T, text string) *syntax.File {
 	if end != len(text) {
 		t.Fatalf("tokens end at %d of %d", end, len(text))
 	}
-	if len(f.Games()) != len(ishi.InfoOf(f).Events) {
-		t.Fatalf("%d games, %d events", len(f.Games()), len(ishi.InfoOf(f).Events))
+	if len(f.Games()) != len(ishi.FactsOf(f).Events) {
+		t.Fatalf("%d games, %d events", len(f.Games()), len(ishi.FactsOf(f).Events))
 	}
 	for _, x := range f.Faults.List() {
 		if x.Span.Start < 0 || x.Span.End > len(text) || x.Span.Len() <= 0 {
@@ -304,7 +304,7 @@ func TestGoSourceIsNotOurs(t *testing.T) {
 		if (ishi.Format{}).Sniff(text) {
 			t.Errorf("%s is taken for a record", name)
 		}
-		if f := parse(string(text)); !ishi.InfoOf(f).Foreign || len(f.Faults.List()) != 1 {
+		if f := parse(string(text)); !ishi.FactsOf(f).Foreign || len(f.Faults.List()) != 1 {
 			t.Errorf("%s: %s", name, faults(f))
 		}
 	}

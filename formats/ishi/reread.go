@@ -9,7 +9,7 @@ import (
 // Reread reads the event again that the change lies in. It gives nil where the change may reach further: what is read
 // elsewhere must not depend on it.
 func (f Format) Reread(old *syntax.File, src *syntax.Source, c syntax.Change) *syntax.File {
-	events := InfoOf(old).Events
+	events := FactsOf(old).Events
 	i := old.GameIndexAt(min(c.Span.Start, old.Source().Len()-1))
 	if i < 0 {
 		return nil
@@ -58,25 +58,25 @@ func spelt(t *syntax.Tree, n syntax.NodeID) bool {
 type apart struct {
 	tree   *syntax.Tree
 	faults *syntax.Faults
-	info   *Info
+	facts  *Facts
 }
 
 // readApart reads one part.
 func readApart(part *syntax.Source) apart {
 	p := newParser(syntax.NewBuilder(part, File, guess(part.Text())), part)
 	rest := p.read()
-	return apart{p.b.Tree(rest), p.faults, p.info}
+	return apart{p.b.Tree(rest), p.faults, p.facts}
 }
 
 // isEvent reports whether the part is one event and nothing else.
 func (x *apart) isEvent() bool {
-	return len(x.info.Events) == 1 && x.tree.Span(x.info.Events[0].Node) == syntax.Span{End: x.tree.Source().Len()}
+	return len(x.facts.Events) == 1 && x.tree.Span(x.facts.Events[0].Node) == syntax.Span{End: x.tree.Source().Len()}
 }
 
 // follows reports whether the part begins a new event after the one before, as it did by itself. A comment that is not
 // closed would take its remarks.
 func (x *apart) follows(before Event) bool {
-	event := x.info.Events[0].Node
+	event := x.facts.Events[0].Node
 	n := eventLine(x.tree, event)
 	return spelt(x.tree, n) && (n == event+1 || !before.Broken)
 }
@@ -88,7 +88,7 @@ func (x *apart) precedes(t *syntax.Tree, next Event) bool {
 	if last := text[len(text)-1]; last != '\n' && last != '\r' || x.remarksLast() || x.openUser() {
 		return false
 	}
-	return !x.info.Events[0].Broken || t.Kind(next.Node+1) != Remark
+	return !x.facts.Events[0].Broken || t.Kind(next.Node+1) != Remark
 }
 
 // remarksLast reports whether the last statement is a remark, which would belong to the next event.
@@ -109,15 +109,15 @@ func (x *apart) inPlace(old *syntax.File, src *syntax.Source, i int, c syntax.Ch
 	if faults == nil {
 		return nil
 	}
-	info := &Info{Events: slices.Clone(InfoOf(old).Events)}
-	n := info.Events[i].Node
+	facts := &Facts{Events: slices.Clone(FactsOf(old).Events)}
+	n := facts.Events[i].Node
 	tree := old.Tree.Splice(src, old.Tree.Range(n), x.tree,
 		syntax.Range{Nodes: [2]syntax.NodeID{1, syntax.NodeID(x.tree.Len())}, Tokens: [2]int{0, x.tree.TokenCount()}}, c.By())
-	info.Events[i] = x.info.Events[0]
-	info.Events[i].Node = n
+	facts.Events[i] = x.facts.Events[0]
+	facts.Events[i].Node = n
 	moved := syntax.NodeID(tree.Len() - old.Tree.Len())
-	for k := i + 1; k < len(info.Events); k++ {
-		info.Events[k].Node += moved
+	for k := i + 1; k < len(facts.Events); k++ {
+		facts.Events[k].Node += moved
 	}
-	return syntax.NewFile(old.Format, tree, faults, info, gamesOf(info.Events))
+	return syntax.NewFile(old.Format, tree, faults, facts, gamesOf(facts.Events))
 }

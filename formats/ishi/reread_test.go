@@ -16,7 +16,7 @@ import (
 func sameFile(t testing.TB, got, want *syntax.File) {
 	t.Helper()
 	filetest.Same(t, got, want)
-	if x, y := fmt.Sprint(*InfoOf(got)), fmt.Sprint(*InfoOf(want)); x != y {
+	if x, y := fmt.Sprint(*FactsOf(got)), fmt.Sprint(*FactsOf(want)); x != y {
 		t.Fatalf("%s, want %s, in %.400q", x, y, got.Source().Text())
 	}
 }

@@ -67,7 +67,7 @@ func proves(text string, l line) bool {
 // Whole is true of events in which every line begins with a keyword and ends with what that takes, and every block is
 // closed.
 func (Format) Whole(f *syntax.File) bool {
-	for _, e := range InfoOf(f).Events {
+	for _, e := range FactsOf(f).Events {
 		if e.Broken {
 			return false
 		}

@@ -16,7 +16,7 @@ import (
 // encodingRules are section 12.2. What the file says of its encoding can only be held against its bytes where these are
 // known: in the command, not in editors.
 var encodingRules = slices.Concat(
-	[]diagnostics.Entry{{Rule: encodingMismatch, End: func(p *diagnostics.Pass) { p.State.(*state).mismatch(p) }}},
+	[]diagnostics.Entry{{Rule: encodingMismatch, End: func(p *diagnostics.Pass) { stateOf(p).mismatch(p) }}},
 	[]diagnostics.Entry{{Rule: utf16File, End: checkUTF16}, {Rule: nulByte, End: checkNUL}},
 	diagnostics.Reported(encodingName, encodingLinePosition, v3NoEncodingLine, versionUnknown, versionRepeated, versionMissing),
 )

@@ -95,7 +95,7 @@ func (s *state) find(n syntax.NodeID, kinds syntax.KindSet) syntax.NodeID {
 
 // enter brings the state to node n, a record or one of its statements.
 func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
-	s := p.State.(*state)
+	s := stateOf(p)
 	k := s.tree.Kind(n)
 	if k == csa.Record {
 		s.open(n)
@@ -153,3 +153,5 @@ func (s *state) close(p *diagnostics.Pass) {
 	s.closeHeader(p)
 	s.closeMoves(p)
 }
+
+func stateOf(p *diagnostics.Pass) *state { return p.State.(*state) }

@@ -6,11 +6,13 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// collected: an event begins with its EVENT line, which only the first of a file may lack.
-func collected() *collection.Provider { return &collection.Provider{Further: collectionFurther} }
+// collectionProvider: an event begins with its EVENT line, which only the first of a file may lack.
+func collectionProvider() *collection.Provider {
+	return &collection.Provider{Further: collectionFurther}
+}
 
 func collectionFurther(f *syntax.File, game int) []syntax.Edit {
-	event := ishi.InfoOf(f).Events[game].Node
+	event := ishi.FactsOf(f).Events[game].Node
 	for n := range f.Tree.Children(event) {
 		if f.Tree.Kind(n) == ishi.EventLine {
 			return nil

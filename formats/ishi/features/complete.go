@@ -14,7 +14,7 @@ import (
 // completion proposes keywords and their data. It tells by the first word of the line what is being typed: the keyword
 // itself, or a field after it.
 func completion(r *complete.Request) {
-	if ishi.InfoOf(r.File).Foreign {
+	if ishi.FactsOf(r.File).Foreign {
 		return
 	}
 	start := r.Line.Start
@@ -67,7 +67,7 @@ func newProposals(r *complete.Request) *proposals {
 		return p
 	}
 	p.event = p.t.Up(p.seq, syntax.Kinds(ishi.EventBody))
-	if e := ishi.InfoOf(r.File).EventOf(p.event); e != nil {
+	if e := ishi.FactsOf(r.File).EventOf(p.event); e != nil {
 		p.size = e.Size
 	}
 	before := p.nodeBefore(start)

@@ -176,7 +176,7 @@ func (p *proposals) headerValues(w ishi.Word) {
 
 // names proposes what other lines of the same kind say; players may have either colour.
 func (p *proposals) names(w ishi.Word) {
-	events := ishi.InfoOf(p.File).Events
+	events := ishi.FactsOf(p.File).Events
 	p.Names(len(events), func(i int, add func(text, insert string)) {
 		for n := range p.t.Children(events[i].Node) {
 			k := p.t.Kind(n)

@@ -10,7 +10,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-func diff() *treediff.Provider { return &treediff.Provider{Details: diffDetails, Rest: diffRest} }
+func diffProvider() *treediff.Provider {
+	return &treediff.Provider{Details: diffDetails, Rest: diffRest}
+}
 
 // diffRest is the number of a move, and what is kept for other programs.
 func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {

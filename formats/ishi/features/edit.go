@@ -23,7 +23,7 @@ func editor() *refactor.Editor {
 }
 
 func editBlocked(at refactor.Editing) i18n.Message {
-	if ishi.InfoOf(at.File).Events[at.Index].Broken {
+	if ishi.FactsOf(at.File).Events[at.Index].Broken {
 		return i18n.Msg("this event has lines that hide where its variations begin or end")
 	}
 	return i18n.Message{}
@@ -31,7 +31,7 @@ func editBlocked(at refactor.Editing) i18n.Message {
 
 func editCursor(at refactor.Editing) cursor {
 	n := syntax.NodeID(at.Game.Nodes[at.Node].Syntax)
-	p := cursor{f: at.File, t: at.Tree, off: at.Tree.Span(n).Start, event: &ishi.InfoOf(at.File).Events[at.Index], line: n}
+	p := cursor{f: at.File, t: at.Tree, off: at.Tree.Span(n).Start, event: &ishi.FactsOf(at.File).Events[at.Index], line: n}
 	p.seq = sequenceOf(at.Tree, at.Game, at.Node)
 	return p
 }

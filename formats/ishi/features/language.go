@@ -14,7 +14,7 @@ func Language() *language.Language {
 		Format:  ishi.Format{},
 		Rules:   rules.Set,
 		Layout:  layout(),
-		Diff:    diff(),
+		Diff:    diffProvider(),
 		Figures: figures,
 		Declined: map[language.Capability]i18n.Message{
 			language.Stats:      i18n.Msg("An Ishi file names neither a version of its format nor the program that wrote it."),
@@ -24,13 +24,13 @@ func Language() *language.Language {
 		},
 		Navigate:   navigateProvider(),
 		Complete:   completion,
-		Outline:    outlined(),
+		Outline:    outlineProvider(),
 		Refactor:   refactorProvider(),
 		Classify:   classes,
 		View:       viewProvider(),
 		Hover:      hoverProvider(),
 		Hints:      hintProvider(),
-		Strip:      stripper(),
-		Collection: collected(),
+		Strip:      stripProvider(),
+		Collection: collectionProvider(),
 	}
 }

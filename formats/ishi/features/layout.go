@@ -38,7 +38,7 @@ func writeIshi(out *format.Writer, f *syntax.File, o format.Options) {
 		}
 	}
 	closed := false // the event before is one that ends where its lines end
-	for _, e := range ishi.InfoOf(f).Events {
+	for _, e := range ishi.FactsOf(f).Events {
 		if closed {
 			w.passOver(w.first(e.Node))
 			w.Put(w.separator())

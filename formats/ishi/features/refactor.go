@@ -30,7 +30,7 @@ func cursorAt(f *syntax.File, off int) (p cursor, ok bool) {
 	p = cursor{f: f, t: f.Tree, off: off}
 	p.line = p.t.Up(p.t.NodeAt(off), ishi.Statements|syntax.Kinds(ishi.EventBody, ishi.Var))
 	p.seq = p.t.Up(p.line, syntax.Kinds(ishi.EventBody, ishi.Var))
-	p.event = ishi.InfoOf(f).EventOf(p.t.Up(p.seq, syntax.Kinds(ishi.EventBody)))
+	p.event = ishi.FactsOf(f).EventOf(p.t.Up(p.seq, syntax.Kinds(ishi.EventBody)))
 	return p, p.event != nil && !p.event.Broken
 }
 

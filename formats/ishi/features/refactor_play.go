@@ -16,7 +16,7 @@ import (
 // play adds a move, or a variation of one. The stones that it takes are named unless the writer of the event leaves
 // captures out.
 func play(p refactor.Playing) (refactor.Played, i18n.Message) {
-	event := &ishi.InfoOf(p.File).Events[p.Index]
+	event := &ishi.FactsOf(p.File).Events[p.Index]
 	if event.Broken {
 		return refactor.Played{}, i18n.Msg("this event has lines that hide where its variations begin or end")
 	}

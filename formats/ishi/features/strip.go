@@ -8,9 +8,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// stripper is what Ishi knows of the parts that a record can do without. Diagrams are no marks: a setup may belong to
-// one. The data of programs stay.
-func stripper() *strip.Provider {
+// stripProvider is what Ishi knows of the parts that a record can do without. Diagrams are no marks: a setup may belong
+// to one. The data of programs stay.
+func stripProvider() *strip.Provider {
 	return &strip.Provider{
 		Parts:  strip.Of(strip.Comments, strip.Variations, strip.Markup, strip.Names),
 		Layout: syntax.Kinds(ishi.Blank, ishi.Space, ishi.NewLine, ishi.Ignored),

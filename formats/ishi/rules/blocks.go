@@ -52,28 +52,25 @@ func (s *state) judgeData(kind syntax.Kind, n syntax.NodeID) {
 		return
 	}
 	for _, r := range s.claimed {
-		s.pass.Report(remarkBindsForward, diagnostics.Finding{
-			Span:    keyword(s.tree, r),
-			Message: i18n.Msg("`REMARK` (note) separates `%s` from its move or diagram: expected it before both", ishi.WordOf(s.tree, n)),
-			Related: []diagnostics.Related{{Span: line(s.tree, s.itemNode), Message: i18n.Msg("the move or diagram")}},
-			Fixes:   fix(i18n.Msg("Move the remark up"), false, s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.itemNode).Start)...),
-		})
+		s.Report(remarkBindsForward, diagnostics.At(keyword(s.tree, r),
+			i18n.Msg("`REMARK` (note) separates `%s` from its move or diagram: expected it before both", ishi.WordOf(s.tree, n)),
+			diagnostics.Unsafe(i18n.Msg("Move the remark up"), s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.itemNode).Start)...)).
+			See(line(s.tree, s.itemNode), i18n.Msg("the move or diagram")))
 	}
 }
 
 // dataAfterVariations speaks once about all data of the current move that is after a variation.
 func (s *state) dataAfterVariations(n syntax.NodeID) {
-	f := diagnostics.Finding{
-		Span:    keyword(s.tree, n),
-		Message: i18n.Msg("`%s` comes after a variation on its move: expected it before `VAR`", ishi.WordOf(s.tree, n)),
-		Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: i18n.Msg("the move")}},
-	}
+	f := diagnostics.At(keyword(s.tree, n),
+		i18n.Msg("`%s` comes after a variation on its move: expected it before `VAR`", ishi.WordOf(s.tree, n))).
+		See(line(s.tree, s.moveNode), i18n.Msg("the move"))
 	if !s.event.Broken {
 		// A point that comes to be above a BOARDSIZE line makes that line late.
 		safe := s.event.header.last[ishi.BoardsizeWord] < s.firstVar && !s.event.skipped
-		f.Fixes = fix(i18n.Msg("Move it before `VAR`"), safe, s.moveLines(s.dataFrom(n), s.tree.Span(s.firstVar).Start)...)
+		f = f.With(diagnostics.NewFix(i18n.Msg("Move it before `VAR`"), safe,
+			s.moveLines(s.dataFrom(n), s.tree.Span(s.firstVar).Start)...))
 	}
-	s.pass.Report(varDataAfter, f)
+	s.Report(varDataAfter, f)
 }
 
 // dataFrom is n and the data after it up to the next item of the sequence.
@@ -94,10 +91,8 @@ func checkDangling(p *diagnostics.Pass, _ syntax.NodeID) { stateOf(p).dangling(s
 
 func (s *state) dangling(remarks []syntax.NodeID) {
 	for _, r := range remarks {
-		s.pass.Report(remarkDangling, diagnostics.Finding{
-			Span:    keyword(s.tree, r),
-			Message: i18n.Msg("`REMARK` (note on what follows) has nothing after it: expected a move, setup or diagram"),
-		})
+		s.Report(remarkDangling, diagnostics.At(keyword(s.tree, r),
+			i18n.Msg("`REMARK` (note on what follows) has nothing after it: expected a move, setup or diagram")))
 	}
 }
 
@@ -118,10 +113,11 @@ func checkComEmpty(p *diagnostics.Pass, n syntax.NodeID) {
 		// Its end may be that of a comment before it, or its text what follows. Within a line it may be no comment.
 		open := blocks.Has(t.Kind(n-1)) && !ended(t, n-1)
 		text := t.End(n) < syntax.NodeID(t.Len()) && syntax.Kinds(ishi.Unknown, ishi.Stray).Has(t.Kind(t.End(n)))
-		p.Report(comEmpty, diagnostics.Finding{
-			Span: keyword(t, n), Message: i18n.Msg("the comment is empty: expected a title or text"), Tags: diagnostics.Unnecessary,
-			Fixes: fix(i18n.Msg("Remove the comment"), !open && !text && startsLine(t.Source().Text(), t.Span(n).Start), removeLines(t, n)),
-		})
+		f := diagnostics.At(keyword(t, n), i18n.Msg("the comment is empty: expected a title or text"),
+			diagnostics.NewFix(i18n.Msg("Remove the comment"), !open && !text && startsLine(t.Source().Text(), t.Span(n).Start),
+				removeLines(t, n)))
+		f.Tags = diagnostics.Unnecessary
+		p.Report(comEmpty, f)
 	}
 }
 
@@ -145,9 +141,10 @@ func checkVarEmpty(p *diagnostics.Pass, n syntax.NodeID) {
 	if end >= syntax.NodeID(t.Len()) || t.Kind(end) != ishi.VarEnd || t.Parent(end) != n {
 		return
 	}
-	f := diagnostics.Finding{Span: line(t, start), Message: i18n.Msg("the variation is empty: expected a move before `ENDVAR`"), Tags: diagnostics.Unnecessary}
+	f := diagnostics.At(line(t, start), i18n.Msg("the variation is empty: expected a move before `ENDVAR`"))
+	f.Tags = diagnostics.Unnecessary
 	if !onlyChild(t, n) {
-		f.Fixes = fix(i18n.Msg("Remove `VAR` and `ENDVAR`"), bare(t, start) && bare(t, end), removeLines(t, n))
+		f = f.With(diagnostics.NewFix(i18n.Msg("Remove `VAR` and `ENDVAR`"), bare(t, start) && bare(t, end), removeLines(t, n)))
 	}
 	p.Report(varEmpty, f)
 }
@@ -179,10 +176,9 @@ func checkExtra(p *diagnostics.Pass, n syntax.NodeID) {
 		if t.Kind(n) == ishi.Move && ishi.LooksLikeData(t.TokenText(i)) {
 			continue // an error of its own: ishi/extra-data
 		}
-		p.Report(extraDataLost, diagnostics.Finding{
-			Span:    t.TokenSpan(i),
-			Message: i18n.Msg("%s comes after all that %s takes: expected the end of the line", excerpt.Code(t.TokenText(i)), excerpt.Code(strings.ToUpper(t.TokenText(keywordBefore(t, i))))),
-			Fixes:   fix(i18n.Msg("Remove the text"), false, remove(withBlanks(t, i))),
-		})
+		p.Report(extraDataLost, diagnostics.At(t.TokenSpan(i),
+			i18n.Msg("%s comes after all that %s takes: expected the end of the line", excerpt.Code(t.TokenText(i)),
+				excerpt.Code(strings.ToUpper(t.TokenText(keywordBefore(t, i))))),
+			diagnostics.Unsafe(i18n.Msg("Remove the text"), syntax.Remove(withBlanks(t, i)))))
 	}
 }

@@ -3,22 +3,12 @@ package rules
 import (
 	"strings"
 
-	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
 // The edits of fixes. Statements are whole lines with their line break; the last one of a file may lack it, and one
 // that another is glued to.
-
-func fix(title i18n.Message, safe bool, edits ...syntax.Edit) []diagnostics.Fix {
-	return []diagnostics.Fix{{Title: title, Safe: safe, Edits: edits}}
-}
-
-func remove(s syntax.Span) syntax.Edit { return syntax.Edit{Span: s} }
-
-func replace(s syntax.Span, text string) syntax.Edit { return syntax.Edit{Span: s, Text: text} }
 
 // insertLines puts whole lines, given without their last line break, at the start of a line or at the end of the file.
 func (s *state) insertLines(at int, lines string) syntax.Edit {
@@ -29,7 +19,7 @@ func (s *state) insertLines(at int, lines string) syntax.Edit {
 	if at < len(text) || startsLine(text, at) {
 		lines += s.eol
 	}
-	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: lines}
+	return syntax.Insert(at, lines)
 }
 
 func startsLine(text string, at int) bool { return at == 0 || text[at-1] == '\n' || text[at-1] == '\r' }
@@ -40,7 +30,7 @@ func removeLines(t *syntax.Tree, n syntax.NodeID) syntax.Edit {
 	if !startsLine(text, sp.Start) {
 		sp.End = sp.Start + len(strings.TrimRight(text[sp.Start:sp.End], "\r\n"))
 	}
-	return remove(sp)
+	return syntax.Remove(sp)
 }
 
 // moveLines takes statements away and puts them at the start of a line or at the end of the file.
@@ -70,7 +60,7 @@ func removeFields(t *syntax.Tree, n syntax.NodeID, tokens ...int) []syntax.Edit 
 	}
 	var edits []syntax.Edit
 	for _, i := range tokens {
-		edits = append(edits, remove(withBlanks(t, i)))
+		edits = append(edits, syntax.Remove(withBlanks(t, i)))
 	}
 	return edits
 }

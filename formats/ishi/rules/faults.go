@@ -58,7 +58,7 @@ func fixKeyword(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	word := strings.ToUpper(p.Tree.Source().Slice(f.Span))
 	if n := statementAt(p.Tree, f.Span.Start); p.Tree.Kind(n) != ishi.Unknown {
 		name := ishi.WordOf(p.Tree, n).String()
-		return fix(i18n.Msg("Use `%s`", name), false, replace(f.Span, name))
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Use `%s`", name), syntax.Replace(f.Span, name))}
 	}
 	best, distance := "", 3
 	for _, k := range ishi.Keywords() {
@@ -72,7 +72,7 @@ func fixKeyword(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if best == "" {
 		return nil
 	}
-	return fix(i18n.Msg("Use `%s`", best), false, replace(f.Span, best))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Use `%s`", best), syntax.Replace(f.Span, best))}
 }
 
 // fixNumber offers the next number for a move, unless the move after it has that number already.
@@ -94,7 +94,7 @@ func fixNumber(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		}
 		break
 	}
-	return fix(i18n.Msg("Write `%d`", f.N), false, replace(f.Span, strconv.Itoa(f.N)))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `%d`", f.N), syntax.Replace(f.Span, strconv.Itoa(f.N)))}
 }
 
 // hasPoint reports whether a move names where it is played, or that it is a pass.
@@ -111,7 +111,7 @@ func hasPoint(t *syntax.Tree, n syntax.NodeID) bool {
 // insertSpace divides two fields that are written as one, of which the first has N bytes.
 func insertSpace(f syntax.Fault) []diagnostics.Fix {
 	at := f.Span.Start + f.N
-	return fix(i18n.Msg("Insert a space"), false, replace(syntax.Span{Start: at, End: at}, " "))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Insert a space"), syntax.Insert(at, " "))}
 }
 
 // fixSwapped writes the number before the point. Nothing is lost, and if the number is the next one of its sequence
@@ -119,7 +119,7 @@ func insertSpace(f syntax.Fault) []diagnostics.Fix {
 func fixSwapped(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	words := strings.Fields(p.Tree.Source().Slice(f.Span))
 	text := words[1] + " " + words[0]
-	return fix(i18n.Msg("Write `%s`", text), f.N > 0, replace(f.Span, text))
+	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Write `%s`", text), f.N > 0, syntax.Replace(f.Span, text))}
 }
 
 // fixPoint offers to leave out the zero before a row.
@@ -132,53 +132,59 @@ func fixPoint(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if _, ok := ishi.ParsePoint(point); !ok {
 		return nil
 	}
-	return fix(i18n.Msg("Write `%s`", point), false, replace(f.Span, point))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `%s`", point), syntax.Replace(f.Span, point))}
 }
 
 func fixLetterI(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	letter := string(p.Tree.Source().Text()[f.Span.Start] + 1)
 	at := syntax.Span{Start: f.Span.Start, End: f.Span.Start + 1}
-	return fix(i18n.Msg("Write `%s`", letter+p.Tree.Source().Text()[at.End:f.Span.End]), false, replace(at, letter))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `%s`", letter+p.Tree.Source().Text()[at.End:f.Span.End]),
+		syntax.Replace(at, letter))}
 }
 
 func fixLineBreak(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(i18n.Msg("Start a new line"), false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, stateOf(p).eol))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Start a new line"), syntax.Insert(f.Span.Start, stateOf(p).eol))}
 }
 
 func fixSurplus(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(i18n.Msg("Remove the rest of the line"), false, remove(withBlanks(p.Tree, tokenAt(p.Tree, f))))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the rest of the line"),
+		syntax.Remove(withBlanks(p.Tree, tokenAt(p.Tree, f))))}
 }
 
 func fixRange(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	from, to, _ := ishi.ParseRef(p.Tree.Source().Slice(f.Span))
 	if from == to {
-		return fix(i18n.Msg("Write `#%d`", from), false, replace(f.Span, fmt.Sprintf("#%d", from)))
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `#%d`", from),
+			syntax.Replace(f.Span, fmt.Sprintf("#%d", from)))}
 	}
-	return fix(i18n.Msg("Swap the numbers"), false, replace(f.Span, fmt.Sprintf("#%d-%d", to, from)))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Swap the numbers"),
+		syntax.Replace(f.Span, fmt.Sprintf("#%d-%d", to, from)))}
 }
 
 func fixNoColour(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(i18n.Msg("Insert `B` (black)"), false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, "B "))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Insert `B` (black)"), syntax.Insert(f.Span.Start, "B "))}
 }
 
 func fixEmptyGroup(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	n := statementAt(p.Tree, f.Span.Start)
-	return fix(i18n.Msg("Remove `%s`", p.Tree.Source().Slice(f.Span)), false, removeFields(p.Tree, n, tokenAt(p.Tree, f))...)
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove `%s`", p.Tree.Source().Slice(f.Span)),
+		removeFields(p.Tree, n, tokenAt(p.Tree, f))...)}
 }
 
 func fixUnmarkForm(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(i18n.Msg("Remove the label"), false, remove(f.Span))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the label"), syntax.Remove(f.Span))}
 }
 
 func fixNotSquare(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	cols, rows, _ := ishi.ParseSize(p.Tree.Source().Slice(f.Span))
 	points := "A1 " + ishi.Coord{Col: int8(cols - 1), Row: int8(rows)}.String()
-	return fix(i18n.Msg("Write `%s`", points), false, replace(f.Span, points))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `%s`", points), syntax.Replace(f.Span, points))}
 }
 
 // fixStray removes the line.
 func fixStray(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(i18n.Msg("Remove the line"), false, removeLines(p.Tree, statementAt(p.Tree, f.Span.Start)))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the line"),
+		removeLines(p.Tree, statementAt(p.Tree, f.Span.Start)))}
 }
 
 // blockEnd is where a block ends that is not closed: N counts from its keyword.
@@ -190,12 +196,14 @@ func endLine(p *diagnostics.Pass, f syntax.Fault, end ishi.Word) []diagnostics.F
 	name, word := end.String(), p.Tree.Source().Slice(f.Span)
 	switch {
 	case strings.EqualFold(word, name):
-		return fix(i18n.Msg("Start a new line before `%s`", name), false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, stateOf(p).eol))
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Start a new line before `%s`", name),
+			syntax.Insert(f.Span.Start, stateOf(p).eol))}
 	case len(word) > len(name)+1 && strings.EqualFold(word[:len(name)], name):
 		at := f.Span.Start + len(name)
-		return fix(i18n.Msg("Start a new line after `%s`", name), false, replace(syntax.Span{Start: at, End: at}, stateOf(p).eol))
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Start a new line after `%s`", name),
+			syntax.Insert(at, stateOf(p).eol))}
 	}
-	return fix(i18n.Msg("Use `%s`", name), false, replace(f.Span, name))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Use `%s`", name), syntax.Replace(f.Span, name))}
 }
 
 // startsBlock reports whether a fault of a block that is not closed is at the word that begins it, and not at one that
@@ -222,7 +230,8 @@ func fixUnclosed(p *diagnostics.Pass, f syntax.Fault, begin, end ishi.Word) []di
 	if !startsBlock(p, f, begin) {
 		return endLine(p, f, end)
 	}
-	return fix(i18n.Msg("Insert `%s`", end.String()), false, stateOf(p).insertLines(blockEnd(f), end.String()))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Insert `%s`", end.String()),
+		stateOf(p).insertLines(blockEnd(f), end.String()))}
 }
 
 // fixVarUnclosed does nothing where the new line would become text of a block that is not closed either. A VAR with
@@ -237,7 +246,7 @@ func fixVarUnclosed(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		start := statementAt(p.Tree, f.Span.Start)
 		switch last := p.Tree.End(p.Tree.Parent(start)) - 1; {
 		case last == start:
-			return fix(i18n.Msg("Remove `VAR`"), false, removeLines(p.Tree, start))
+			return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove `VAR`"), removeLines(p.Tree, start))}
 		case p.Tree.Kind(last) == ishi.VarStart:
 			return nil
 		}

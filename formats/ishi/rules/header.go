@@ -72,11 +72,9 @@ func checkHeaderPlace(p *diagnostics.Pass, n syntax.NodeID) {
 	if !s.event.hasTree {
 		return
 	}
-	p.Report(headerAfterMove, diagnostics.Finding{
-		Span:    keyword(s.tree, n),
-		Message: i18n.Msg("`%s` comes after the first move or diagram of the game: expected it before", ishi.WordOf(s.tree, n)),
-		Fixes:   s.moveUp(n, s.event.header.end),
-	})
+	p.Report(headerAfterMove, diagnostics.At(keyword(s.tree, n),
+		i18n.Msg("`%s` comes after the first move or diagram of the game: expected it before", ishi.WordOf(s.tree, n)),
+		s.moveUp(n, s.event.header.end)...))
 }
 
 func checkHeaderRepeated(p *diagnostics.Pass, n syntax.NodeID) {
@@ -85,12 +83,9 @@ func checkHeaderRepeated(p *diagnostics.Pass, n syntax.NodeID) {
 	if earlier == syntax.None || ishi.WordOf(s.tree, n).Info().Repeated != ishi.LastOne {
 		return
 	}
-	p.Report(headerRepeated, diagnostics.Finding{
-		Span:    keyword(s.tree, n),
-		Message: repeated(s.tree, n, earlier),
-		Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: i18n.Msg("the earlier line")}},
-		Fixes:   fix(i18n.Msg("Remove the earlier line"), false, removeLines(s.tree, earlier)),
-	})
+	p.Report(headerRepeated, diagnostics.At(keyword(s.tree, n), repeated(s.tree, n, earlier),
+		diagnostics.Unsafe(i18n.Msg("Remove the earlier line"), removeLines(s.tree, earlier))).
+		See(line(s.tree, earlier), i18n.Msg("the earlier line")))
 }
 
 // repeated names both texts of a line that is given twice, if they differ.
@@ -104,7 +99,7 @@ func repeated(t *syntax.Tree, n, earlier syntax.NodeID) i18n.Message {
 
 // judgeBoardsize compares a BOARDSIZE line with what is above it.
 func (s *state) judgeBoardsize(n syntax.NodeID) {
-	p := s.pass
+	p := s.Pass
 	is := ishi.NumberOf(s.tree, n)
 	if is < 2 || is > ishi.MaxSize {
 		s.doubt = true // captures at the edges may not be what the writer saw
@@ -117,21 +112,20 @@ func (s *state) judgeBoardsize(n syntax.NodeID) {
 		return
 	}
 	if was := ishi.NumberOf(s.tree, earlier); was > 0 && is > 0 && was != is {
-		p.Report(boardsizeRepeated, diagnostics.Finding{
-			Span:    field(s.tree, n),
-			Message: i18n.Msg("`BOARDSIZE` (board size) is %d here, but %d before: expected one size", is, was),
-			Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: i18n.Msg("the earlier size")}},
-		})
+		p.Report(boardsizeRepeated, diagnostics.At(field(s.tree, n),
+			i18n.Msg("`BOARDSIZE` (board size) is %d here, but %d before: expected one size", is, was)).
+			See(line(s.tree, earlier), i18n.Msg("the earlier size")))
 	}
 }
 
 // boardsizeLate offers to move the line up unless others name other sizes: which one is the last could change.
 func (s *state) boardsizeLate(n syntax.NodeID) {
-	f := diagnostics.Finding{Span: keyword(s.tree, n), Message: i18n.Msg("`BOARDSIZE` (board size) comes after the first point of the game: expected it before")}
+	f := diagnostics.At(keyword(s.tree, n),
+		i18n.Msg("`BOARDSIZE` (board size) comes after the first point of the game: expected it before"))
 	if s.boardsize(); s.event.sizesFit {
-		f.Fixes = s.moveUp(n, s.event.header.early)
+		f = f.With(s.moveUp(n, s.event.header.early)...)
 	}
-	s.pass.Report(boardsizeLate, f)
+	s.Report(boardsizeLate, f)
 }
 
 // moveUp moves a line after another, but for one that keeps a variation from being empty.
@@ -139,7 +133,8 @@ func (s *state) moveUp(n, after syntax.NodeID) []diagnostics.Fix {
 	if onlyChild(s.tree, n) {
 		return nil
 	}
-	return fix(i18n.Msg("Move the line up"), !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{n}, s.positionAfter(after))...)
+	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Move the line up"), !s.event.Broken && !s.event.skipped,
+		s.moveLines([]syntax.NodeID{n}, s.positionAfter(after))...)}
 }
 
 func checkRules(p *diagnostics.Pass, n syntax.NodeID) {
@@ -149,7 +144,9 @@ func checkRules(p *diagnostics.Pass, n syntax.NodeID) {
 	if ishi.WordOf(s.tree, n) != ishi.RulesWord || name == "" || strings.HasPrefix(name, "japanese") || strings.HasPrefix(name, "chinese") {
 		return
 	}
-	p.Report(rulesName, diagnostics.Finding{Span: value, Message: i18n.Msg("%s is unknown to the format: expected `Japanese` or `Chinese` rules", excerpt.Code(s.tree.Source().Slice(value)))})
+	p.Report(rulesName, diagnostics.At(value,
+		i18n.Msg("%s is unknown to the format: expected `Japanese` or `Chinese` rules",
+			excerpt.Code(s.tree.Source().Slice(value)))))
 }
 
 // headerValue is a header line whose text programs try to read.
@@ -228,11 +225,7 @@ func checkHeaderValue(p *diagnostics.Pass, n syntax.NodeID) {
 		if text == "" || len(text) < longestValue && v.reads(text) {
 			return
 		}
-		p.Report(headerValueRule, diagnostics.Finding{
-			Span:    at,
-			Message: v.wrong(excerpt.Code(text)),
-			Fixes:   fixRules(v.word, at, text),
-		})
+		p.Report(headerValueRule, diagnostics.At(at, v.wrong(excerpt.Code(text)), fixRules(v.word, at, text)...))
 	}
 }
 
@@ -247,7 +240,8 @@ func fixRules(word ishi.Word, at syntax.Span, text string) []diagnostics.Fix {
 	}
 	for _, known := range ruleNames {
 		if len(known) > 3 && syntax.Slipped(strings.ToLower(name), strings.ToLower(known)) {
-			return fix(i18n.Msg("Use `%s`", known), false, replace(syntax.Span{Start: at.Start, End: at.Start + len(name)}, known))
+			return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Use `%s`", known),
+				syntax.Replace(syntax.Span{Start: at.Start, End: at.Start + len(name)}, known))}
 		}
 	}
 	return nil

@@ -88,10 +88,8 @@ func (s *state) judgeNumberShown(token int) {
 	if _, found := s.path.At(pt); found && s.board.At(pt) != record.Empty {
 		return
 	}
-	s.pass.Report(markNoNumber, diagnostics.Finding{
-		Span:    s.tree.TokenSpan(token),
-		Message: i18n.Msg("there is no stone with a number on %s: expected the point of a move", at),
-	})
+	s.Report(markNoNumber, diagnostics.At(s.tree.TokenSpan(token),
+		i18n.Msg("there is no stone with a number on %s: expected the point of a move", at)))
 }
 
 // judgeUnmark runs the fields of UNMARK, and says which remove nothing.
@@ -109,15 +107,13 @@ func (s *state) judgeUnmark(n syntax.NodeID) {
 }
 
 func (s *state) unmarksNothing(n syntax.NodeID, token int) {
-	f := diagnostics.Finding{
-		Span:    s.tree.TokenSpan(token),
-		Message: i18n.Msg("there is no mark that `UNMARK %s` could remove: expected one before it", s.tree.TokenText(token)),
-		Tags:    diagnostics.Unnecessary,
+	f := diagnostics.At(s.tree.TokenSpan(token),
+		i18n.Msg("there is no mark that `UNMARK %s` could remove: expected one before it", s.tree.TokenText(token)))
+	f.Tags = diagnostics.Unnecessary
+	if s.tree.TokenKind(token-1) != ishi.At && s.Room(unmarkNothing) {
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Remove `%s`", s.tree.TokenText(token)), removeFields(s.tree, n, token)...))
 	}
-	if s.tree.TokenKind(token-1) != ishi.At && s.pass.Room(unmarkNothing) {
-		f.Fixes = fix(i18n.Msg("Remove `%s`", s.tree.TokenText(token)), false, removeFields(s.tree, n, token)...)
-	}
-	s.pass.Report(unmarkNothing, f)
+	s.Report(unmarkNothing, f)
 }
 
 // each shows the points that a target names. ALL names every point; of a bare ALL in MARK, those with a numbered stone.
@@ -152,10 +148,8 @@ func checkRefs(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 	for i := range ishi.Fields(s.tree, n, syntax.Kinds(ishi.MoveRef, ishi.MoveRange)) {
 		if missing := s.played(i); missing > 0 {
-			p.Report(markNoSuchMove, diagnostics.Finding{
-				Span:    s.tree.TokenSpan(i),
-				Message: i18n.Msg("there is no move %d before this line", missing),
-			})
+			p.Report(markNoSuchMove, diagnostics.At(s.tree.TokenSpan(i),
+				i18n.Msg("there is no move %d before this line", missing)))
 		}
 	}
 }
@@ -173,22 +167,18 @@ func (s *state) played(token int) (missing int) {
 
 // judgeHide judges where HIDE is, and whether it finds stones.
 func (s *state) judgeHide(n syntax.NodeID) {
-	p := s.pass
+	p := s.Pass
 	if s.item != diagramItem {
-		p.Report(hideOutsideDiagram, diagnostics.Finding{
-			Span:    keyword(s.tree, n),
-			Message: i18n.Msg("`HIDE` (hidden stones) is not in a diagram: expected `DIAGRAM` before it"),
-			Fixes:   fix(i18n.Msg("Insert `DIAGRAM`"), false, s.insertLines(s.tree.Span(n).Start, "DIAGRAM")),
-		})
+		p.Report(hideOutsideDiagram, diagnostics.At(keyword(s.tree, n),
+			i18n.Msg("`HIDE` (hidden stones) is not in a diagram: expected `DIAGRAM` before it"),
+			diagnostics.Unsafe(i18n.Msg("Insert `DIAGRAM`"), s.insertLines(s.tree.Span(n).Start, "DIAGRAM"))))
 		return
 	}
 	for i := range ishi.Fields(s.tree, n, syntax.Kinds(ishi.Point)) {
 		at, _ := ishi.ParsePoint(s.tree.TokenText(i))
 		if !s.doubt && int(max(at.Col+1, at.Row)) <= s.limit(n) && !s.shown(at) {
-			p.Report(hideNothing, diagnostics.Finding{
-				Span:    s.tree.TokenSpan(i),
-				Message: i18n.Msg("there is no stone to hide on %s: expected the point of a stone", at),
-			})
+			p.Report(hideNothing, diagnostics.At(s.tree.TokenSpan(i),
+				i18n.Msg("there is no stone to hide on %s: expected the point of a stone", at)))
 		}
 	}
 }

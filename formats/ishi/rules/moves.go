@@ -52,13 +52,12 @@ func checkOffBoard(p *diagnostics.Pass, n syntax.NodeID) {
 		if need <= limit {
 			continue
 		}
-		f := diagnostics.Finding{
-			Span:    s.tree.TokenSpan(i),
-			Message: i18n.Msg("`%s` is outside the %[2]d×%[2]d board: expected a point up to %[3]s", s.tree.TokenText(i), limit, ishi.Coord{Col: int8(limit - 1), Row: int8(limit)}),
-		}
+		f := diagnostics.At(s.tree.TokenSpan(i),
+			i18n.Msg("`%s` is outside the %[2]d×%[2]d board: expected a point up to %[3]s", s.tree.TokenText(i), limit,
+				ishi.Coord{Col: int8(limit - 1), Row: int8(limit)}))
 		if size := s.boardsize(); size.Len() > 0 {
-			f.Related = []diagnostics.Related{{Span: size, Message: i18n.Msg("the board size")}}
-			f.Fixes = fix(i18n.Msg("Raise `BOARDSIZE` to %d", need), false, replace(size, strconv.Itoa(need)))
+			f = f.See(size, i18n.Msg("the board size"))
+			f = f.With(diagnostics.Unsafe(i18n.Msg("Raise `BOARDSIZE` to %d", need), syntax.Replace(size, strconv.Itoa(need))))
 		}
 		s.event.off.add(f, need)
 	}
@@ -95,16 +94,15 @@ func (s *state) settleOffBoard() {
 	size := s.boardsize()
 	if o.count < manyOff || size.Len() == 0 {
 		for _, f := range o.first {
-			s.pass.Report(offBoardRule, f)
+			s.Report(offBoardRule, f)
 		}
 		return
 	}
-	s.pass.Report(offBoardRule, diagnostics.Finding{
-		Span:    size,
-		Message: i18n.Msg("%d points are outside the %[2]d×%[2]d board: expected a board of at least %[3]d lines", o.count, s.event.Size, o.need),
-		Related: []diagnostics.Related{{Span: o.first[0].Span, Message: i18n.Msg("the first of them")}},
-		Fixes:   fix(i18n.Msg("Raise `BOARDSIZE` to %d", usualSize(o.need)), false, replace(size, strconv.Itoa(usualSize(o.need)))),
-	})
+	s.Report(offBoardRule, diagnostics.At(size,
+		i18n.Msg("%d points are outside the %[2]d×%[2]d board: expected a board of at least %[3]d lines",
+			o.count, s.event.Size, o.need),
+		diagnostics.Unsafe(i18n.Msg("Raise `BOARDSIZE` to %d", usualSize(o.need)), syntax.Replace(size, strconv.Itoa(usualSize(o.need))))).
+		See(o.first[0].Span, i18n.Msg("the first of them")))
 }
 
 // boardsize is the number that gives the event its size; it is looked for once.
@@ -142,14 +140,12 @@ func (s *state) judgePlay() {
 }
 
 func (s *state) occupied() {
-	f := diagnostics.Finding{
-		Span:    s.move.Field,
-		Message: i18n.Msg("`%s` already has a %s stone: expected an empty point", s.tree.Source().Slice(s.move.Field), colorName(s.result.Replaced)),
-	}
+	f := diagnostics.At(s.move.Field, i18n.Msg("`%s` already has a %s stone: expected an empty point",
+		s.tree.Source().Slice(s.move.Field), colorName(s.result.Replaced)))
 	if i := s.earlier(); i >= 0 {
-		f.Related = []diagnostics.Related{{Span: line(s.tree, s.nodes[i]), Message: i18n.Msg("the earlier move there")}}
+		f = f.See(line(s.tree, s.nodes[i]), i18n.Msg("the earlier move there"))
 	}
-	s.pass.Report(occupied, f)
+	s.Report(occupied, f)
 }
 
 // earlier is the position on the path of the last move before the current one on the same point, -1 without one.
@@ -186,15 +182,12 @@ func (s *state) suicide() {
 	if s.result.Suicide > 1 {
 		message = i18n.Msg("the move leaves its own group of %d stones without liberties and captures nothing", s.result.Suicide)
 	}
-	s.pass.Report(suicide, diagnostics.Finding{Span: s.move.Field, Message: message})
+	s.Report(suicide, diagnostics.At(s.move.Field, message))
 }
 
 func (s *state) ko() {
-	s.pass.Report(ko, diagnostics.Finding{
-		Span:    s.move.Field,
-		Message: i18n.Msg("the move recaptures a ko at once: expected a move elsewhere first"),
-		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[len(s.nodes)-2]), Message: i18n.Msg("the capture before")}},
-	})
+	s.Report(ko, diagnostics.At(s.move.Field, i18n.Msg("the move recaptures a ko at once: expected a move elsewhere first")).
+		See(line(s.tree, s.nodes[len(s.nodes)-2]), i18n.Msg("the capture before")))
 }
 
 // renumbered offers to count the moves anew: from n on after the highest number before it, and once a sequence all of
@@ -212,7 +205,7 @@ func (s *state) renumbered(n syntax.NodeID, highest int) []diagnostics.Fix {
 			edits = append(edits, e)
 			return true
 		})
-		fixes = fix(i18n.Msg("Renumber the moves"), false, edits...)
+		fixes = []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Renumber the moves"), edits...)}
 		if first > 1 {
 			fixes = append(fixes, s.recounting(i18n.Msg("Renumber the moves from 1"), n, 0, 1))
 		}
@@ -247,7 +240,7 @@ func (s *state) recount(n, start syntax.NodeID, next int, yield func(syntax.Edit
 			continue
 		}
 		first, next = cmp.Or(first, number), cmp.Or(next, number)
-		if number != next && !yield(replace(at, strconv.Itoa(next))) {
+		if number != next && !yield(syntax.Replace(at, strconv.Itoa(next))) {
 			break
 		}
 		next++
@@ -266,16 +259,15 @@ func (s *state) namesMoves() bool {
 
 // judgePrisoner reports where a PRISONER line cannot be. What it names is compared when the move is settled.
 func (s *state) judgePrisoner(n syntax.NodeID) {
-	p := s.pass
+	p := s.Pass
 	switch {
 	case s.moveNode == syntax.None:
-		p.Report(prisonerMisplaced, diagnostics.Finding{
-			Span: keyword(s.tree, n), Message: i18n.Msg("`PRISONER` (captured stones) has no move before it: expected the move that captures"),
-		})
+		p.Report(prisonerMisplaced, diagnostics.At(keyword(s.tree, n),
+			i18n.Msg("`PRISONER` (captured stones) has no move before it: expected the move that captures")))
 	case s.move.Pass:
-		p.Report(prisonerAfterPass, diagnostics.Finding{
-			Span: keyword(s.tree, n), Message: i18n.Msg("`PRISONER` (captured stones) comes after a pass, which captures nothing"), Fixes: fix(i18n.Msg("Remove the line"), false, removeLines(s.tree, n)),
-			Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: i18n.Msg("the pass")}},
-		})
+		p.Report(prisonerAfterPass, diagnostics.At(keyword(s.tree, n),
+			i18n.Msg("`PRISONER` (captured stones) comes after a pass, which captures nothing"),
+			diagnostics.Unsafe(i18n.Msg("Remove the line"), removeLines(s.tree, n))).
+			See(line(s.tree, s.moveNode), i18n.Msg("the pass")))
 	}
 }

@@ -84,11 +84,11 @@ func (s *state) turnOrder(n syntax.NodeID, number int) {
 	if s.move.Color == record.Black {
 		other = "W"
 	}
-	s.pass.Report(turnOrder, diagnostics.Finding{
-		Span: at, Message: i18n.Msg("moves %d to %d are all by %s: expected %s (`%s`) here", number-1, number+1, playerName(s.move.Color), playerName(s.move.Color.Opponent()), other),
-		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[last]), Message: i18n.Msg("the move before")}},
-		Fixes:   fix(i18n.Msg("Use `%s`", other), false, replace(at, other)),
-	})
+	s.Report(turnOrder, diagnostics.At(at,
+		i18n.Msg("moves %d to %d are all by %s: expected %s (`%s`) here",
+			number-1, number+1, playerName(s.move.Color), playerName(s.move.Color.Opponent()), other),
+		diagnostics.Unsafe(i18n.Msg("Use `%s`", other), syntax.Replace(at, other))).
+		See(line(s.tree, s.nodes[last]), i18n.Msg("the move before")))
 }
 
 // colorsAfter is the colours of the two moves after one, if their numbers follow its number.
@@ -145,12 +145,10 @@ func (s *state) firstOfVariation(n syntax.NodeID, number int, current ishi.PathM
 	case f.last && slipped(number, current.Number) && (number != current.Number+1 || s.move.Color == current.Color):
 		expected = current.Number
 	default:
-		s.pass.Report(numberGap, diagnostics.Finding{
-			Span:    ishi.TokenOf(s.tree, n, ishi.Number),
-			Message: i18n.Msg("the variation begins with move %d, but replaces move %[2]d: expected %[2]d or 1", number, current.Number),
-			Related: []diagnostics.Related{{Span: line(s.tree, s.open[len(s.open)-1].moveNode), Message: i18n.Msg("the move that it replaces")}},
-			Fixes:   s.renumberedFrom(n, current.Number),
-		})
+		s.Report(numberGap, diagnostics.At(ishi.TokenOf(s.tree, n, ishi.Number),
+			i18n.Msg("the variation begins with move %d, but replaces move %[2]d: expected %[2]d or 1", number, current.Number),
+			s.renumberedFrom(n, current.Number)...).
+			See(line(s.tree, s.open[len(s.open)-1].moveNode), i18n.Msg("the move that it replaces")))
 		return
 	}
 	s.outOfLine(n, f, expected, i18n.Msg("the variation begins with move %d: expected %d", number, expected))
@@ -184,11 +182,9 @@ func (s *state) nextNumber(n syntax.NodeID, number int) {
 	case f.next == expected+1 && s.sameNumber(expected) < 0:
 		s.outOfLine(n, f, expected, i18n.Msg("move number %d comes between %d and %d: expected %d", number, s.previous, f.next, expected))
 	case same < 0 && number > f.next && f.next > s.previous && f.second == f.next+1:
-		s.pass.Report(numberMistyped, diagnostics.Finding{
-			Span:    ishi.TokenOf(s.tree, n, ishi.Number),
-			Message: i18n.Msg("move number %d comes between %d and %d: expected ascending numbers", number, s.previous, f.next),
-			Fixes:   s.renumbered(n, s.highest),
-		})
+		s.Report(numberMistyped, diagnostics.At(ishi.TokenOf(s.tree, n, ishi.Number),
+			i18n.Msg("move number %d comes between %d and %d: expected ascending numbers", number, s.previous, f.next),
+			s.renumbered(n, s.highest)...))
 	case f.last && number > s.highest && slipped(number, expected) && s.move.Color != s.latest().Color:
 		s.outOfLine(n, f, expected, i18n.Msg("move number %d comes after %d: expected %d", number, s.previous, expected))
 	default:
@@ -211,18 +207,13 @@ func (s *state) outOfOrder(n syntax.NodeID, number, same int) {
 	at := ishi.TokenOf(s.tree, n, ishi.Number)
 	switch {
 	case same >= 0:
-		s.pass.Report(duplicateNumber, diagnostics.Finding{
-			Span: at, Message: i18n.Msg("move number %d occurs twice: expected each number once", number), Fixes: s.renumbered(n, highest),
-			Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: i18n.Msg("the earlier move with this number")}},
-		})
+		s.Report(duplicateNumber, diagnostics.At(at, i18n.Msg("move number %d occurs twice: expected each number once", number),
+			s.renumbered(n, highest)...).See(line(s.tree, s.nodes[same]), i18n.Msg("the earlier move with this number")))
 	case number < previous:
-		s.pass.Report(numberDescends, diagnostics.Finding{
-			Span: at, Message: i18n.Msg("move number %d comes after %d: expected a higher number", number, previous), Fixes: s.renumbered(n, highest),
-		})
+		s.Report(numberDescends, diagnostics.At(at,
+			i18n.Msg("move number %d comes after %d: expected a higher number", number, previous), s.renumbered(n, highest)...))
 	default:
-		s.pass.Report(numberGap, diagnostics.Finding{
-			Span: at, Message: gap(highest, number), Fixes: s.renumbered(n, highest),
-		})
+		s.Report(numberGap, diagnostics.At(at, gap(highest, number), s.renumbered(n, highest)...))
 	}
 }
 
@@ -237,17 +228,17 @@ func gap(highest, number int) i18n.Message {
 // is an error.
 func (s *state) outOfLine(n syntax.NodeID, f following, expected int, message i18n.Message) {
 	number := s.move.Number
-	x := diagnostics.Finding{Span: ishi.TokenOf(s.tree, n, ishi.Number), Message: message}
-	x.Fixes = fix(i18n.Msg("Write `%d`", expected), false, replace(x.Span, strconv.Itoa(expected)))
+	x := diagnostics.At(ishi.TokenOf(s.tree, n, ishi.Number), message)
+	x = x.With(diagnostics.Unsafe(i18n.Msg("Write `%d`", expected), syntax.Replace(x.Span, strconv.Itoa(expected))))
 	rule := numberMistyped
 	if same := s.sameNumber(number); same >= 0 {
 		rule = duplicateNumber
-		x.Related = []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: i18n.Msg("the earlier move with this number")}}
+		x = x.See(line(s.tree, s.nodes[same]), i18n.Msg("the earlier move with this number"))
 	} else if number == f.next {
 		rule = duplicateNumber
-		x.Related = []diagnostics.Related{{Span: line(s.tree, f.node), Message: i18n.Msg("the next move, with the same number")}}
+		x = x.See(line(s.tree, f.node), i18n.Msg("the next move, with the same number"))
 	}
-	s.pass.Report(rule, x)
+	s.Report(rule, x)
 	s.move.Number = 0
 	s.mistyped, s.meant = n, expected
 	s.previous, s.highest, s.unread = expected, max(s.highest, expected), 0

@@ -122,11 +122,9 @@ func (s *state) missingPrisoners(p prisoners) {
 		}
 		return
 	}
-	s.pass.Report(prisonerMissing, diagnostics.Finding{
-		Span:    line(s.tree, s.moveNode),
-		Message: i18n.Msg("the move captures %s: expected a `PRISONER` line (captured stones)", listed(p.captured)),
-		Fixes:   fix(i18n.Msg("Add %s", excerpt.Code("PRISONER "+names(p.captured))), false, edit),
-	})
+	s.Report(prisonerMissing, diagnostics.At(line(s.tree, s.moveNode),
+		i18n.Msg("the move captures %s: expected a `PRISONER` line (captured stones)", listed(p.captured)),
+		diagnostics.Unsafe(i18n.Msg("Add %s", excerpt.Code("PRISONER "+names(p.captured))), edit)))
 }
 
 // settleCaptures speaks once about an event that takes stones and has no PRISONER line at all: some writers never
@@ -135,37 +133,31 @@ func (s *state) settleCaptures() {
 	if len(s.event.captures) == 0 {
 		return
 	}
-	s.pass.Report(prisonerMissing, diagnostics.Finding{
-		Severity: diagnostics.Hint,
-		Span:     s.event.capture,
-		Message:  i18n.Msg("moves of this game capture stones: expected `PRISONER` lines (captured stones)"),
-		Fixes:    fix(i18n.Msg("Write all `PRISONER` lines of the game"), false, s.event.captures...),
-	})
+	s.Report(prisonerMissing, diagnostics.At(s.event.capture,
+		i18n.Msg("moves of this game capture stones: expected `PRISONER` lines (captured stones)"),
+		diagnostics.Unsafe(i18n.Msg("Write all `PRISONER` lines of the game"), s.event.captures...)).As(diagnostics.Hint))
 }
 
 func (s *state) wrongPrisoners(p prisoners) {
-	f := diagnostics.Finding{
-		Span:    field(s.tree, p.lines[0]),
-		Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: i18n.Msg("the move")}},
-	}
+	var message i18n.Message
 	named := sorted(p.named)
 	missing, surplus := without(p.captured, named), without(named, p.captured)
 	switch {
 	case len(p.captured) == 0:
-		f.Message = i18n.Msg("the move captures nothing, but `PRISONER` lists %s", listed(named))
+		message = i18n.Msg("the move captures nothing, but `PRISONER` lists %s", listed(named))
 	case len(named) == 0:
-		f.Message = i18n.Msg("the move captures %s, but `PRISONER` lists no stone", listed(p.captured))
+		message = i18n.Msg("the move captures %s, but `PRISONER` lists no stone", listed(p.captured))
 	case max(len(p.captured), len(named)) <= mostListed:
-		f.Message = i18n.Msg("the move captures %s, but `PRISONER` lists %s", listed(p.captured), listed(named))
+		message = i18n.Msg("the move captures %s, but `PRISONER` lists %s", listed(p.captured), listed(named))
 	case len(missing) == 0:
-		f.Message = i18n.Msg("`PRISONER` lists %s, which the move does not capture", listed(surplus))
+		message = i18n.Msg("`PRISONER` lists %s, which the move does not capture", listed(surplus))
 	case len(surplus) == 0:
-		f.Message = i18n.Msg("the move captures %s, which `PRISONER` does not list", listed(missing))
+		message = i18n.Msg("the move captures %s, which `PRISONER` does not list", listed(missing))
 	default:
-		f.Message = i18n.Msg("the move captures %s, but `PRISONER` lists %s instead", listed(missing), listed(surplus))
+		message = i18n.Msg("the move captures %s, but `PRISONER` lists %s instead", listed(missing), listed(surplus))
 	}
-	f.Fixes = s.rewritten(p)
-	s.pass.Report(prisonerWrong, f)
+	s.Report(prisonerWrong, diagnostics.At(field(s.tree, p.lines[0]), message, s.rewritten(p)...).
+		See(line(s.tree, s.moveNode), i18n.Msg("the move")))
 }
 
 // rewritten puts the captured stones on the first PRISONER line of the move and removes the others; without any it
@@ -173,7 +165,7 @@ func (s *state) wrongPrisoners(p prisoners) {
 func (s *state) rewritten(p prisoners) []diagnostics.Fix {
 	first := p.lines[0]
 	title := i18n.Msg("Write %s", excerpt.Code("PRISONER "+names(p.captured)))
-	edit := replace(syntax.Span{Start: keyword(s.tree, first).End, End: line(s.tree, first).End}, " "+names(p.captured))
+	edit := syntax.Replace(syntax.Span{Start: keyword(s.tree, first).End, End: line(s.tree, first).End}, " "+names(p.captured))
 	if len(p.captured) == 0 {
 		title = i18n.Msg("Remove the points")
 		edit.Text = ""
@@ -185,5 +177,5 @@ func (s *state) rewritten(p prisoners) []diagnostics.Fix {
 	for _, n := range p.lines[1:] {
 		edits = append(edits, removeLines(s.tree, n))
 	}
-	return fix(title, false, edits...)
+	return []diagnostics.Fix{diagnostics.Unsafe(title, edits...)}
 }

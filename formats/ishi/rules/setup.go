@@ -65,11 +65,9 @@ func (s *state) setupAfterMove(n syntax.NodeID) {
 	if earlier != syntax.None && s.tree.End(earlier) == n {
 		return
 	}
-	s.pass.Report(setupAfterMove, diagnostics.Finding{
-		Span:    keyword(s.tree, n),
-		Message: i18n.Msg("`SETUP` (placed stones) comes after a move: expected it before the first move"),
-		Fixes:   fix(i18n.Msg("Insert `DIAGRAM`"), false, s.insertLines(s.tree.Span(n).Start, "DIAGRAM")),
-	})
+	s.Report(setupAfterMove, diagnostics.At(keyword(s.tree, n),
+		i18n.Msg("`SETUP` (placed stones) comes after a move: expected it before the first move"),
+		diagnostics.Unsafe(i18n.Msg("Insert `DIAGRAM`"), s.insertLines(s.tree.Span(n).Start, "DIAGRAM"))))
 }
 
 func (s *state) checkStones(n syntax.NodeID, all *stones) {
@@ -112,21 +110,20 @@ func (s *state) groupTokens(i, color, group int) []int {
 
 // setTwice judges token i of statement n, which sets up a point again; tokens is what removes the repetition.
 func (s *state) setTwice(at ishi.Coord, color record.Color, all *stones, n syntax.NodeID, i int, tokens []int) {
-	f := diagnostics.Finding{
-		Span:    s.tree.TokenSpan(i),
-		Related: []diagnostics.Related{{Span: s.tree.TokenSpan(int(*all.tokens.at(at))), Message: i18n.Msg("the earlier stone")}},
-	}
+	span, earlier := s.tree.TokenSpan(i), s.tree.TokenSpan(int(*all.tokens.at(at)))
 	if old := *all.colors.at(at); old != color {
-		f.Message = i18n.Msg("the stone on %s is %s here, but %s before: expected one colour", at, colorName(color), colorName(old))
-		s.pass.Report(setupConflict, f)
+		s.Report(setupConflict, diagnostics.At(span,
+			i18n.Msg("the stone on %s is %s here, but %s before: expected one colour", at, colorName(color), colorName(old))).
+			See(earlier, i18n.Msg("the earlier stone")))
 		return
 	}
-	f.Message = i18n.Msg("the %s stone on %s is listed twice: expected it once", colorName(color), at)
+	f := diagnostics.At(span, i18n.Msg("the %s stone on %s is listed twice: expected it once", colorName(color), at)).
+		See(earlier, i18n.Msg("the earlier stone"))
 	f.Tags = diagnostics.Unnecessary
-	if s.pass.Room(setupRepeated) {
-		f.Fixes = fix(i18n.Msg("Remove the repetition"), false, removeFields(s.tree, n, tokens...)...)
+	if s.Room(setupRepeated) {
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Remove the repetition"), removeFields(s.tree, n, tokens...)...))
 	}
-	s.pass.Report(setupRepeated, f)
+	s.Report(setupRepeated, f)
 }
 
 // checkSeries says what is between the SETUP lines of an event part.
@@ -145,27 +142,25 @@ func (s *state) checkSeries(n syntax.NodeID) {
 
 func (s *state) remarksInSeries() {
 	for _, r := range s.claimed {
-		s.pass.Report(remarkInSetupSeries, diagnostics.Finding{
-			Span:    keyword(s.tree, r),
-			Message: i18n.Msg("`REMARK` (note) comes between two `SETUP` lines: expected it before the first"),
-			Fixes:   fix(i18n.Msg("Move the remark before the first `SETUP`"), !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.event.series.first).Start)...),
-		})
+		s.Report(remarkInSetupSeries, diagnostics.At(keyword(s.tree, r),
+			i18n.Msg("`REMARK` (note) comes between two `SETUP` lines: expected it before the first"),
+			diagnostics.NewFix(i18n.Msg("Move the remark before the first `SETUP`"), !s.event.Broken && !s.event.skipped,
+				s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.event.series.first).Start)...)))
 	}
 }
 
 func (s *state) dataBetween(n syntax.NodeID) {
-	if s.pass.Full(setupDataBetween, keyword(s.tree, n)) {
+	if s.Full(setupDataBetween, keyword(s.tree, n)) {
 		return
 	}
-	f := diagnostics.Finding{
-		Span:    keyword(s.tree, n),
-		Message: i18n.Msg("`%s` comes between two `SETUP` lines (placed stones): expected it after the last", ishi.WordOf(s.tree, n)),
-		Related: []diagnostics.Related{{Span: line(s.tree, s.event.series.last), Message: i18n.Msg("the `SETUP` line before")}},
-	}
+	f := diagnostics.At(keyword(s.tree, n),
+		i18n.Msg("`%s` comes between two `SETUP` lines (placed stones): expected it after the last", ishi.WordOf(s.tree, n))).
+		See(line(s.tree, s.event.series.last), i18n.Msg("the `SETUP` line before"))
 	if end := s.seriesEnd(); end != syntax.None && !s.event.Broken {
-		f.Fixes = fix(i18n.Msg("Move it after the last `SETUP`"), false, s.moveLines([]syntax.NodeID{n}, s.tree.Span(end).End)...)
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Move it after the last `SETUP`"),
+			s.moveLines([]syntax.NodeID{n}, s.tree.Span(end).End)...))
 	}
-	s.pass.Report(setupDataBetween, f)
+	s.Report(setupDataBetween, f)
 }
 
 // seriesEnd is the last SETUP line before the tree; it is looked for once.

@@ -14,9 +14,9 @@ import (
 // A variation replaces the current move: at VAR the move is taken back, after ENDVAR it is played again. Nothing is
 // copied.
 type state struct {
-	pass  *diagnostics.Pass
+	*diagnostics.Pass
 	tree  *syntax.Tree
-	info  *ishi.Info
+	facts *ishi.Facts
 	eol   string // the first line break of the file, for lines that fixes add
 	event event
 	board *goban.Board
@@ -53,8 +53,7 @@ type event struct {
 }
 
 func start(p *diagnostics.Pass) {
-	info := ishi.InfoOf(p.File)
-	p.State = &state{pass: p, tree: p.Tree, info: info, eol: syntax.LineBreak(p.Tree.Source().Text())}
+	p.State = &state{Pass: p, tree: p.Tree, facts: ishi.FactsOf(p.File), eol: syntax.LineBreak(p.Tree.Source().Text())}
 }
 
 // leave settles the last event of a part, and says what the remarks after its items are about: nothing, if the file
@@ -62,7 +61,7 @@ func start(p *diagnostics.Pass) {
 func leave(p *diagnostics.Pass) {
 	s := stateOf(p)
 	s.endEvent()
-	if events := s.info.Events; len(events) == 0 || s.event.Node == events[len(events)-1].Node {
+	if events := s.facts.Events; len(events) == 0 || s.event.Node == events[len(events)-1].Node {
 		s.dangling(s.remarks)
 	}
 }
@@ -196,7 +195,7 @@ var itemData = syntax.Kinds(ishi.Prisoner, ishi.Mark, ishi.Unmark, ishi.Com, ish
 
 func (s *state) enterEvent(n syntax.NodeID) {
 	s.endEvent()
-	s.event = event{Event: *s.info.EventOf(n), opened: true, header: newHeader(), series: newSeries()}
+	s.event = event{Event: *s.facts.EventOf(n), opened: true, header: newHeader(), series: newSeries()}
 	s.clearBoard()
 	s.path.Truncate(0)
 	s.nodes, s.open = s.nodes[:0], s.open[:0]

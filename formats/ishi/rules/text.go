@@ -25,9 +25,7 @@ func endNonASCII(p *diagnostics.Pass) {
 			continue
 		}
 		r, size := utf8.DecodeRuneInString(text[at:])
-		p.Report(nonASCII, diagnostics.Finding{
-			Span: syntax.Span{Start: at, End: at + size}, Message: describe(r, text[at]),
-		})
+		p.Report(nonASCII, diagnostics.At(syntax.Span{Start: at, End: at + size}, describe(r, text[at])))
 		return
 	}
 }
@@ -36,7 +34,7 @@ func endNonASCII(p *diagnostics.Pass) {
 func endUTF16(p *diagnostics.Pass) {
 	src := p.Tree.Source()
 	if in := src.Encoding(); strings.HasPrefix(in.Name, "UTF-16") && src.Len() > 0 {
-		p.Report(utf16File, diagnostics.Finding{Span: src.LineSpan(0), Message: i18n.Msg("the file is in UTF-16: expected UTF-8")})
+		p.Report(utf16File, diagnostics.At(src.LineSpan(0), i18n.Msg("the file is in UTF-16: expected UTF-8")))
 	}
 }
 
@@ -77,14 +75,14 @@ func describe(r rune, c byte) i18n.Message {
 // endDoubled speaks of lines that end in several returns: programs may leave out all characters of control but the pair of
 // a return and a line feed, so that the lines are the same with one.
 func endDoubled(p *diagnostics.Pass) {
-	if !stateOf(p).info.Foreign {
+	if !stateOf(p).facts.Foreign {
 		diagnostics.CheckReturns(p, doubledReturns, nil, syntax.Span{End: p.Tree.Source().Len()})
 	}
 }
 
 // endMixed speaks about the first line break that differs from those of most lines.
 func endMixed(p *diagnostics.Pass) {
-	if !p.Enabled(mixedLineEnds) || stateOf(p).info.Foreign {
+	if !p.Enabled(mixedLineEnds) || stateOf(p).facts.Foreign {
 		return
 	}
 	count := map[string]int{}
@@ -105,15 +103,13 @@ func endMixed(p *diagnostics.Pass) {
 			if len(edits) == 0 {
 				first = b
 			}
-			edits = append(edits, replace(b, most))
+			edits = append(edits, syntax.Replace(b, most))
 		}
 	}
 	if len(edits) > 0 {
-		p.Report(mixedLineEnds, diagnostics.Finding{
-			Span:    first,
-			Message: i18n.Msg("the line ends as on %s, but most lines end as on %s", system(p.Tree.Source().Slice(first)), system(most)),
-			Fixes:   fix(i18n.Msg("End all lines as on %s", system(most)), true, edits...),
-		})
+		p.Report(mixedLineEnds, diagnostics.At(first,
+			i18n.Msg("the line ends as on %s, but most lines end as on %s", system(p.Tree.Source().Slice(first)), system(most)),
+			diagnostics.Safe(i18n.Msg("End all lines as on %s", system(most)), edits...)))
 	}
 }
 

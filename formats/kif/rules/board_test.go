@@ -45,7 +45,7 @@ func sameBoards(t *testing.T, name string, data []byte) {
 	set, compared := Set(), 0
 	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 		flags := enter(p, n)
-		s := p.State.(*state)
+		s := stateOf(p)
 		node, ok := nodes[n]
 		if !kif.Moves.Has(f.Tree.Kind(n)) || !ok || s.board == nil || s.newMove != n {
 			return flags

@@ -39,7 +39,7 @@ func start(p *diagnostics.Pass) {
 
 // enter brings the state to node n, the record or one of its statements.
 func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
-	s := p.State.(*state)
+	s := stateOf(p)
 	k := s.tree.Kind(n)
 	if k == kif.Record {
 		return 0
@@ -106,3 +106,5 @@ func (s *state) close(p *diagnostics.Pass) {
 	s.closeLine(p)
 	s.closeRecord(p)
 }
+
+func stateOf(p *diagnostics.Pass) *state { return p.State.(*state) }

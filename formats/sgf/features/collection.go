@@ -6,7 +6,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-func collected() *collection.Provider { return &collection.Provider{Declare: collectionDeclare} }
+func collectionProvider() *collection.Provider {
+	return &collection.Provider{Declare: collectionDeclare}
+}
 
 // collectionDeclare writes the name of the charset into the first node of a game.
 func collectionDeclare(f *syntax.File, game int, charset string) []syntax.Edit {

@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// diff is what only SGF knows of its nodes.
-func diff() *treediff.Provider {
+// diffProvider is what only SGF knows of its nodes.
+func diffProvider() *treediff.Provider {
 	return &treediff.Provider{Details: diffDetails, Written: diffWritten, Rest: diffRest, Skips: diffSkips}
 }
 

@@ -11,8 +11,8 @@ import (
 	"github.com/recls/recls/syntax/charset"
 )
 
-// encoder writes CA: in every game that has it, and in those that need it.
-func encoder() *encode.Provider { return &encode.Provider{Declare: declareCA} }
+// encodeProvider writes CA: in every game that has it, and in those that need it.
+func encodeProvider() *encode.Provider { return &encode.Provider{Declare: declareCA} }
 
 // undeclaredName is the encoding of a game without CA (FF4).
 const undeclaredName = "ISO-8859-1"

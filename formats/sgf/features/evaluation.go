@@ -19,9 +19,9 @@ import (
 	"github.com/recls/recls/syntax/pattern"
 )
 
-// evaluations are what programs have written into nodes: `V` of the specification, and the properties of Sabaki, Lizzie
-// and KaTrain with the comments of the two. The last two are read from their sources.
-func evaluations() *evaluation.Provider {
+// evaluationProvider is what programs have written into nodes: `V` of the specification, and the properties of Sabaki,
+// Lizzie and KaTrain with the comments of the two. The last two are read from their sources.
+func evaluationProvider() *evaluation.Provider {
 	return &evaluation.Provider{Unit: evaluation.Points, Read: func(at evaluation.Place) evaluation.Note {
 		return noteAt(at.File, at.Game, at.Node)
 	}}

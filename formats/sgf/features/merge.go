@@ -13,7 +13,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-func merging() *treemerge.Provider {
+func mergeProvider() *treemerge.Provider {
 	return &treemerge.Provider{Read: mergeRead, Write: mergeWrite, Comment: mergeComment}
 }
 

@@ -12,8 +12,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// outlined is what a record of the format is made of.
-func outlined() *outline.Provider {
+// outlineProvider is what a record of the format is made of.
+func outlineProvider() *outline.Provider {
 	return &outline.Provider{
 		Header: outlineHeader,
 		Branch: outlineBranch,

@@ -10,8 +10,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// statistics is what only SGF says of its games.
-func statistics() *stats.Provider { return &stats.Provider{Version: statsVersion, Writer: statsWriter} }
+// statsProvider is what only SGF says of its games.
+func statsProvider() *stats.Provider {
+	return &stats.Provider{Version: statsVersion, Writer: statsWriter}
+}
 
 func statsVersion(f *syntax.File, game int) string {
 	tree := sgf.FactsOf(f).Trees[game]

@@ -9,8 +9,8 @@ import (
 	"github.com/recls/recls/syntax/pattern"
 )
 
-// stripper is what SGF knows of the parts that a record can do without.
-func stripper() *strip.Provider {
+// stripProvider is what SGF knows of the parts that a record can do without.
+func stripProvider() *strip.Provider {
 	return &strip.Provider{
 		Parts:  strip.Of(strip.Comments, strip.Chat, strip.Variations, strip.Markup, strip.Engine, strip.Times, strip.Names),
 		Layout: syntax.Kinds(sgf.Blank),

@@ -48,18 +48,18 @@ func sameBoards(t *testing.T, name, text string) {
 	set := Set()
 	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 		aspects := enter(p, n)
-		st := of(p)
-		g, _ := f.GameAt(f.Tree.Span(max(st.node, 0)).Start)
-		if f.Tree.Kind(n) != sgf.Node || g == nil || !st.replays() || st.path.lost || wrong > 0 {
+		s := stateOf(p)
+		g, _ := f.GameAt(f.Tree.Span(max(s.node, 0)).Start)
+		if f.Tree.Kind(n) != sgf.Node || g == nil || !s.replays() || s.path.lost || wrong > 0 {
 			return aspects
 		}
 		w := walks[g]
-		w.To(nodes[st.node])
+		w.To(nodes[s.node])
 		for i := range g.Cols * g.Rows {
 			at := record.Point{Col: uint8(i % g.Cols), Row: uint8(i / g.Cols)}
 			got := record.Empty
-			if st.goban != nil {
-				got = st.goban.At(at)
+			if s.goban != nil {
+				got = s.goban.At(at)
 			}
 			want := record.Empty
 			if w.Stones != nil {
@@ -69,7 +69,7 @@ func sameBoards(t *testing.T, name, text string) {
 			}
 			if got != want {
 				wrong++
-				t.Errorf("%s: at %s the rules have %s on %s, the record %s", name, f.Tree.Text(st.node), playerNames[got], sgf.FormatLetters(at), playerNames[want])
+				t.Errorf("%s: at %s the rules have %s on %s, the record %s", name, f.Tree.Text(s.node), playerNames[got], sgf.FormatLetters(at), playerNames[want])
 				break
 			}
 		}

@@ -9,50 +9,54 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
 	"github.com/recls/recls/syntax/values"
 )
 
-func (st *state) date(span syntax.Span, s string) {
-	parts, ok := readDates(s)
+func (s *state) date(span syntax.Span, value string) {
+	parts, ok := readDates(value)
 	if !ok {
-		f := at(span, "%s is not a date: expected a form such as `2018-02-09`, `2018-02` or `2018`", quote(s))
-		better, sure := mendDate(s)
+		f := diagnostics.At(span, i18n.Msg("%s is not a date: expected a form such as `2018-02-09`, `2018-02` or `2018`",
+			excerpt.Code(value)))
+		better, sure := mendDate(value)
 		// Below FF[4] a date may have any form, but not half of this one.
 		below := diagnostics.Information
-		if !sure && syntax.Slipped(anyDigit().ReplaceAllString(s, "d"), "dddd-dd-dd") {
+		if !sure && syntax.Slipped(anyDigit().ReplaceAllString(value, "d"), "dddd-dd-dd") {
 			below = diagnostics.Warning
 		}
-		st.Report(dateFormat, rewrite(st.ff4(f, below), sure, span, better))
+		s.Report(dateFormat, rewrite(s.ff4(f, below), sure, span, better))
 		return
 	}
 	for i, d := range parts {
 		rule := dateCalendar
-		texts := strings.Split(s, ",")
+		texts := strings.Split(value, ",")
 		start := span.Start + len(strings.Join(texts[:i], ",")) + min(i, 1)
-		f := diagnostics.Finding{Span: syntax.Span{Start: start, End: start + len(texts[i])}}
+		var message i18n.Message
 		switch {
 		case d.month > 12:
-			f.Message = i18n.Msg("%s: there is no month %d", quote(texts[i]), d.month%never)
+			message = i18n.Msg("%s: there is no month %d", excerpt.Code(texts[i]), d.month%never)
 		case !d.exists():
-			f.Message = i18n.Msg("%s: the month has no day %d", quote(texts[i]), d.day%never)
+			message = i18n.Msg("%s: the month has no day %d", excerpt.Code(texts[i]), d.day%never)
 		case d.year < firstGame || d.year > lastGame:
-			f.Message = i18n.Msg("%s has an unlikely year: expected one from %d to %d", quote(texts[i]), firstGame, lastGame)
+			message = i18n.Msg("%s has an unlikely year: expected one from %d to %d", excerpt.Code(texts[i]), firstGame, lastGame)
 		case i > 0 && d.before(parts[i-1]):
 			rule = dateOrder
-			f.Message = i18n.Msg("%s comes after %s: expected the earlier date first", quote(texts[i]), quote(texts[i-1]))
+			message = i18n.Msg("%s comes after %s: expected the earlier date first", excerpt.Code(texts[i]),
+				excerpt.Code(texts[i-1]))
 		default:
 			continue
 		}
-		st.Report(rule, f)
+		s.Report(rule, diagnostics.At(syntax.Span{Start: start, End: start + len(texts[i])}, message))
 		return
 	}
 	if len(parts) == 1 {
 		return // nothing before it that it could leave out
 	}
-	if short := shorten(parts); short != s && len(short) < len(s) {
-		st.Report(dateShortcut, safe(at(span, "%s can be shorter: expected `%s`", quote(s), short), i18n.Msg("Shorten to `%s`", short), replace(span, short)))
+	if short := shorten(parts); short != value && len(short) < len(value) {
+		s.Report(dateShortcut, diagnostics.At(span, i18n.Msg("%s can be shorter: expected `%s`", excerpt.Code(value), short),
+			diagnostics.Safe(i18n.Msg("Shorten to `%s`", short), syntax.Replace(span, short))))
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
 )
@@ -45,48 +46,48 @@ var doubledReturns = rule("doubled-returns", diagnostics.Information)
 // shows can be said.
 
 // declaration is the CA of the first tree; ok is false without one. name is the registered name, "" for an unknown one.
-func (st *state) declaration() (prop syntax.NodeID, name string, ok bool) {
-	if prop = st.propertyOf(st.firstRoot(), sgf.CA); prop == syntax.None {
+func (s *state) declaration() (prop syntax.NodeID, name string, ok bool) {
+	if prop = s.propertyOf(s.firstRoot(), sgf.CA); prop == syntax.None {
 		return prop, "", false
 	}
-	name, _ = charset.Lookup(sgf.CharsetName(sgf.FirstValue(st.Tree, prop)))
+	name, _ = charset.Lookup(sgf.CharsetName(sgf.FirstValue(s.tree, prop)))
 	return prop, name, true
 }
 
 // firstRoot is the root of the first tree; None without one.
-func (st *state) firstRoot() syntax.NodeID {
-	if len(st.facts.Trees) == 0 {
+func (s *state) firstRoot() syntax.NodeID {
+	if len(s.facts.Trees) == 0 {
 		return syntax.None
 	}
-	return sgf.RootNode(st.Tree, st.facts.Trees[0].Node)
+	return sgf.RootNode(s.tree, s.facts.Trees[0].Node)
 }
 
 // declare writes a charset into CA of the first tree, after GM when there is none.
-func (st *state) declare(name string) []syntax.Edit {
-	prop, _, ok := st.declaration()
+func (s *state) declare(name string) []syntax.Edit {
+	prop, _, ok := s.declaration()
 	if ok {
-		for v := range sgf.ValuesOf(st.Tree, prop) {
-			return []syntax.Edit{replace(st.content(v), name)}
+		for v := range sgf.ValuesOf(s.tree, prop) {
+			return []syntax.Edit{syntax.Replace(s.content(v), name)}
 		}
 	}
-	if len(st.facts.Trees) == 0 || st.facts.Trees[0].Broken {
+	if len(s.facts.Trees) == 0 || s.facts.Trees[0].Broken {
 		return nil
 	}
-	root := st.firstRoot()
+	root := s.firstRoot()
 	for _, id := range []sgf.Ident{sgf.GM, sgf.FF} {
-		if p := st.propertyOf(root, id); p != syntax.None {
-			return []syntax.Edit{insert(st.Tree.Span(p).End, "CA["+name+"]")}
+		if p := s.propertyOf(root, id); p != syntax.None {
+			return []syntax.Edit{syntax.Insert(s.tree.Span(p).End, "CA["+name+"]")}
 		}
 	}
-	return []syntax.Edit{insert(st.open(root).End, "CA["+name+"]")}
+	return []syntax.Edit{syntax.Insert(s.open(root).End, "CA["+name+"]")}
 }
 
 // firstWhere is the place of the first character that is so. None of ASCII are.
-func (st *state) firstWhere(so func(rune) bool) (span syntax.Span, ok bool) {
-	if st.Tree.Source().ByteStats().Wide == 0 {
+func (s *state) firstWhere(so func(rune) bool) (span syntax.Span, ok bool) {
+	if s.tree.Source().ByteStats().Wide == 0 {
 		return span, false
 	}
-	text := st.Tree.Source().Text()
+	text := s.tree.Source().Text()
 	i := strings.IndexFunc(text, so)
 	if i < 0 {
 		return span, false
@@ -100,15 +101,16 @@ func beyondASCII(r rune) bool {
 }
 
 func checkInvalidBytes(p *diagnostics.Pass) {
-	st := of(p)
-	if p.Tree.Source().Len() == 0 || len(st.facts.Trees) == 0 {
+	s := stateOf(p)
+	if p.Tree.Source().Len() == 0 || len(s.facts.Trees) == 0 {
 		return
 	}
-	span, found := st.firstWhere(func(r rune) bool { return r == utf8.RuneError })
+	span, found := s.firstWhere(func(r rune) bool { return r == utf8.RuneError })
 	bytes := p.Tree.Source().Bytes()
 	if bytes == nil {
 		if found {
-			p.Report(invalidBytes, at(span, "a character was lost when the file was read: expected another encoding"))
+			p.Report(invalidBytes, diagnostics.At(span,
+				i18n.Msg("a character was lost when the file was read: expected another encoding")))
 		}
 		return
 	}
@@ -120,23 +122,26 @@ func checkInvalidBytes(p *diagnostics.Pass) {
 		return
 	}
 	if !found {
-		span = st.declarationSpan()
+		span = s.declarationSpan()
 	}
-	f := at(span, "the character at byte %d does not exist in %s: expected another encoding", bytes.Invalid.Offset, quote(bytes.Declared))
+	f := diagnostics.At(span, i18n.Msg("the character at byte %d does not exist in %s: expected another encoding",
+		bytes.Invalid.Offset, excerpt.Code(bytes.Declared)))
 	if bytes.Invalid.Count > 1 {
-		f.Message = i18n.Msg("%d characters do not exist in %s, the first at byte %d: expected another encoding", bytes.Invalid.Count, quote(bytes.Declared), bytes.Invalid.Offset)
+		f.Message = i18n.Msg("%d characters do not exist in %s, the first at byte %d: expected another encoding",
+			bytes.Invalid.Count, excerpt.Code(bytes.Declared), bytes.Invalid.Offset)
 	}
-	f = unsafe(f, i18n.Msg("Declare `%s`", bytes.Name), st.declare(bytes.Name)...)
+	f = f.With(diagnostics.Unsafe(i18n.Msg("Declare `%s`", bytes.Name), s.declare(bytes.Name)...))
 	p.Report(invalidBytes, f)
 }
 
 // damagedBytes speaks of a file that is in the encoding it names, but for some bytes.
 func damagedBytes(text string, bytes *charset.Text) diagnostics.Finding {
 	_, size := utf8.DecodeRuneInString(text[bytes.Place:])
-	f := at(syntax.Span{Start: bytes.Place, End: bytes.Place + size}, "the character at byte %d is damaged: it does not exist in %s",
-		bytes.Invalid.Offset, quote(bytes.Name))
+	f := diagnostics.At(syntax.Span{Start: bytes.Place, End: bytes.Place + size},
+		i18n.Msg("the character at byte %d is damaged: it does not exist in %s", bytes.Invalid.Offset, excerpt.Code(bytes.Name)))
 	if bytes.Invalid.Count > 1 {
-		f.Message = i18n.Msg("%d characters are damaged, the first at byte %d: they do not exist in %s", bytes.Invalid.Count, bytes.Invalid.Offset, quote(bytes.Name))
+		f.Message = i18n.Msg("%d characters are damaged, the first at byte %d: they do not exist in %s", bytes.Invalid.Count,
+			bytes.Invalid.Offset, excerpt.Code(bytes.Name))
 	}
 	return f
 }
@@ -145,40 +150,41 @@ func damagedBytes(text string, bytes *charset.Text) diagnostics.Finding {
 // fix is not safe: that the bytes are something else is a judgement, if one that has not been seen to fail, and what it
 // takes away is the file's own word, which nobody could find again.
 func checkCharsetWrong(p *diagnostics.Pass) {
-	st := of(p)
+	s := stateOf(p)
 	bytes := p.Tree.Source().Bytes()
-	if bytes == nil || !bytes.Overruled() || strings.HasPrefix(bytes.Name, "UTF-16") || len(st.facts.Trees) == 0 {
+	if bytes == nil || !bytes.Overruled() || strings.HasPrefix(bytes.Name, "UTF-16") || len(s.facts.Trees) == 0 {
 		return
 	}
-	f := at(st.declarationSpan(), "`CA` says %s, but the bytes are %s: expected `CA[%s]`", quote(bytes.Declared), bytes.Name, bytes.Name)
-	if edits := st.declare(bytes.Name); edits != nil {
-		f = unsafe(f, i18n.Msg("Declare `%s`", bytes.Name), edits...)
+	f := diagnostics.At(s.declarationSpan(),
+		i18n.Msg("`CA` says %s, but the bytes are %s: expected `CA[%s]`", excerpt.Code(bytes.Declared), bytes.Name, bytes.Name))
+	if edits := s.declare(bytes.Name); edits != nil {
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Declare `%s`", bytes.Name), edits...))
 	}
 	p.Report(charsetWrong, f)
 }
 
 // declarationSpan is the place of CA, or of the first tree's parenthesis.
-func (st *state) declarationSpan() syntax.Span {
-	if prop, _, ok := st.declaration(); ok {
-		return st.Tree.Span(prop)
+func (s *state) declarationSpan() syntax.Span {
+	if prop, _, ok := s.declaration(); ok {
+		return s.tree.Span(prop)
 	}
-	return st.open(st.facts.Trees[0].Node)
+	return s.open(s.facts.Trees[0].Node)
 }
 
 // undeclared reports characters beyond ASCII without CA, if the rule is the one for their charset. Where nobody knows
 // the bytes, characters that ISO-8859-1 does not have show that the default cannot be meant.
-func (st *state) undeclared(rule *diagnostics.Rule) {
-	ca, _, declared := st.declaration()
-	span, found := st.firstWhere(beyondASCII)
-	if !found || len(st.facts.Trees) == 0 || declared && strings.TrimSpace(sgf.FirstValue(st.Tree, ca)) != "" {
+func (s *state) undeclared(rule *diagnostics.Rule) {
+	ca, _, declared := s.declaration()
+	span, found := s.firstWhere(beyondASCII)
+	if !found || len(s.facts.Trees) == 0 || declared && strings.TrimSpace(sgf.FirstValue(s.tree, ca)) != "" {
 		return
 	}
-	in := st.Tree.Source().Encoding()
+	in := s.tree.Source().Encoding()
 	name := in.Name
 	if strings.HasPrefix(name, "UTF-16") || in.Mark {
 		return
 	} else if name == "" {
-		wide, isWide := st.firstWhere(func(r rune) bool { return r > 0xFF && r != '\ufeff' && r != utf8.RuneError })
+		wide, isWide := s.firstWhere(func(r rune) bool { return r > 0xFF && r != '\ufeff' && r != utf8.RuneError })
 		if isWide {
 			span, name = wide, "UTF-8"
 		}
@@ -186,23 +192,23 @@ func (st *state) undeclared(rule *diagnostics.Rule) {
 	if (name == "UTF-8") != (rule == utf8Undeclared) {
 		return
 	}
-	f := at(span, "the file has non-ASCII text, but no `CA`: expected `CA` with its encoding")
+	f := diagnostics.At(span, i18n.Msg("the file has non-ASCII text, but no `CA`: expected `CA` with its encoding"))
 	title, sure := i18n.Msg("Declare `%s`", name), false
 	if name == "UTF-8" {
 		f.Message = i18n.Msg("non-ASCII text without `CA`: expected `CA[UTF-8]`, as the default is ISO-8859-1")
-		title, sure = i18n.Msg("Declare UTF-8"), !st.namesCharset()
+		title, sure = i18n.Msg("Declare UTF-8"), !s.namesCharset()
 	}
-	if edits := st.declare(name); name != "" && edits != nil {
-		f = fixed(f, sure, title, edits...)
+	if edits := s.declare(name); name != "" && edits != nil {
+		f = f.With(diagnostics.NewFix(title, sure, edits...))
 	}
-	st.Report(rule, f)
+	s.Report(rule, f)
 }
 
 // namesCharset reports whether a property of the first root has the name of an encoding for its value, or all but a
 // letter of one that comes before the bracket or before the name: then CA is there, with a slip in it.
-func (st *state) namesCharset() bool {
-	t := st.Tree
-	for p := range sgf.PropertiesOf(t, st.firstRoot()) {
+func (s *state) namesCharset() bool {
+	t := s.tree
+	for p := range sgf.PropertiesOf(t, s.firstRoot()) {
 		name, value := t.Source().Slice(sgf.NameSpan(t, p)), strings.TrimPrefix(sgf.FirstValue(t, p), "[")
 		for _, spelling := range [...]string{value, value[min(1, len(value)):], name[max(0, len(name)-1):] + value} {
 			if _, known := charset.Lookup(spelling); known && len(spelling) > 1 {
@@ -213,39 +219,41 @@ func (st *state) namesCharset() bool {
 	return false
 }
 
-func checkUTF8Undeclared(p *diagnostics.Pass)    { of(p).undeclared(utf8Undeclared) }
-func checkCharsetUndeclared(p *diagnostics.Pass) { of(p).undeclared(charsetUndeclared) }
+func checkUTF8Undeclared(p *diagnostics.Pass)    { stateOf(p).undeclared(utf8Undeclared) }
+func checkCharsetUndeclared(p *diagnostics.Pass) { stateOf(p).undeclared(charsetUndeclared) }
 
 func checkMarkContradictsCharset(p *diagnostics.Pass) {
-	st := of(p)
+	s := stateOf(p)
 	in := p.Tree.Source().Encoding()
 	// The character of the mark is one of UTF-8 where nobody says otherwise: GB18030 has its own.
 	mark := in.Mark && in.Name == "UTF-8" || strings.HasPrefix(p.Tree.Source().Text(), "\ufeff") && (in.Name == "" || in.Name == "UTF-8")
-	prop, name, ok := st.declaration()
+	prop, name, ok := s.declaration()
 	if mark && ok && name != "UTF-8" && name != "" {
-		f := at(p.Tree.Span(prop), "the file begins with a byte order mark (BOM), but `CA` is %s: expected `CA[UTF-8]`", quote(sgf.FirstValue(p.Tree, prop)))
-		p.Report(markContradictsCharset, safe(f, i18n.Msg("Declare UTF-8"), st.declare("UTF-8")...))
+		p.Report(markContradictsCharset, diagnostics.At(p.Tree.Span(prop),
+			i18n.Msg("the file begins with a byte order mark (BOM), but `CA` is %s: expected `CA[UTF-8]`",
+				excerpt.Code(sgf.FirstValue(p.Tree, prop))),
+			diagnostics.Safe(i18n.Msg("Declare UTF-8"), s.declare("UTF-8")...)))
 	}
 }
 
 func checkUTF16File(p *diagnostics.Pass) {
-	st := of(p)
+	s := stateOf(p)
 	text := p.Tree.Source().Text()
 	in := p.Tree.Source().Encoding()
 	switch {
 	case strings.HasPrefix(in.Name, "UTF-16") && len(text) > 0:
-	case p.Tree.Source().Bytes() == nil && len(st.facts.Trees) == 0 && everyOtherNUL(text):
+	case p.Tree.Source().Bytes() == nil && len(s.facts.Trees) == 0 && everyOtherNUL(text):
 	default:
 		return
 	}
 	span := syntax.Span{Start: 0, End: 1}
-	if len(st.facts.Trees) > 0 {
-		span = st.open(st.facts.Trees[0].Node)
+	if len(s.facts.Trees) > 0 {
+		span = s.open(s.facts.Trees[0].Node)
 	}
 	for span.End < len(text) && !utf8.RuneStart(text[span.End]) {
 		span.End++
 	}
-	p.Report(utf16File, at(span, "the file is in UTF-16: expected UTF-8"))
+	p.Report(utf16File, diagnostics.At(span, i18n.Msg("the file is in UTF-16: expected UTF-8")))
 }
 
 func everyOtherNUL(text string) bool {
@@ -255,29 +263,29 @@ func everyOtherNUL(text string) bool {
 }
 
 // charsetLate speaks of a declaration that readers may overlook.
-func (st *state) charsetLate(pr *prop, span syntax.Span) {
-	if !st.Enabled(charsetLate) || !st.inFirst() || !st.isLate(span.Start) {
+func (s *state) charsetLate(pr *prop, span syntax.Span) {
+	if !s.Enabled(charsetLate) || !s.inFirst() || !s.isLate(span.Start) {
 		return
 	}
-	f := at(span, "`CA` (encoding) comes late in the file: expected it at the start of the first game")
-	if front := st.front(); st.node == st.root && !st.repeated(sgf.CA) && !st.isLate(front+len("CA[")) {
-		f = safe(f, i18n.Msg("Move `CA` to the front"), insert(front, st.text(pr)), st.removeProperty(pr))
+	f := diagnostics.At(span, i18n.Msg("`CA` (encoding) comes late in the file: expected it at the start of the first game"))
+	if front := s.front(); s.node == s.root && !s.repeated(sgf.CA) && !s.isLate(front+len("CA[")) {
+		f = f.With(diagnostics.Safe(i18n.Msg("Move `CA` to the front"), syntax.Insert(front, s.text(pr)), s.removeProperty(pr)))
 	}
-	st.Report(charsetLate, f)
+	s.Report(charsetLate, f)
 }
 
-func (st *state) isLate(offset int) bool {
-	return offset > 1000 || strings.Count(st.slice(syntax.Span{End: offset}), "(") > 3
+func (s *state) isLate(offset int) bool {
+	return offset > 1000 || strings.Count(s.slice(syntax.Span{End: offset}), "(") > 3
 }
 
 // front is the offset after the semicolon of the node, and after FF and GM if they come first.
-func (st *state) front() int {
-	end := st.open(st.node).End
-	for i := range st.props {
-		if !oneOf(st.props[i].id, sgf.FF, sgf.GM) {
+func (s *state) front() int {
+	end := s.open(s.node).End
+	for i := range s.props {
+		if !oneOf(s.props[i].id, sgf.FF, sgf.GM) {
 			break
 		}
-		end = st.Tree.Span(st.props[i].node).End
+		end = s.tree.Span(s.props[i].node).End
 	}
 	return end
 }
@@ -329,16 +337,18 @@ func checkMixedLineEnds(p *diagnostics.Pass) {
 	if len(breaks) == 0 {
 		return
 	}
-	f := at(breaks[0], "the line ends with %s: expected %s, as in most lines", lineEndName(src.Slice(breaks[0])), lineEndName(most))
-	f.Fixes = []diagnostics.Fix{{Title: i18n.Msg("Write the same line end everywhere"), Safe: true, Later: diagnostics.AllAtOnce(func() (edits []syntax.Edit) {
-		for _, b := range breaks {
-			if src.Slice(b) == "\r\n" { // what is before it would become a part of the new line end
-				b.Start = len(strings.TrimRight(src.Text()[:b.Start], "\r"))
+	f := diagnostics.At(breaks[0], i18n.Msg("the line ends with %s: expected %s, as in most lines",
+		lineEndName(src.Slice(breaks[0])), lineEndName(most)))
+	f = f.With(diagnostics.Fix{Title: i18n.Msg("Write the same line end everywhere"), Safe: true,
+		Later: diagnostics.AllAtOnce(func() (edits []syntax.Edit) {
+			for _, b := range breaks {
+				if src.Slice(b) == "\r\n" { // what is before it would become a part of the new line end
+					b.Start = len(strings.TrimRight(src.Text()[:b.Start], "\r"))
+				}
+				edits = append(edits, syntax.Replace(b, most))
 			}
-			edits = append(edits, replace(b, most))
-		}
-		return edits
-	})}}
+			return edits
+		})})
 	p.Report(mixedLineEnds, f)
 }
 

@@ -23,8 +23,8 @@ func thorough() diagnostics.Set {
 		set.Rules[i].Needs = 0
 	}
 	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
-		if st := of(p); p.Tree.Kind(n) == sgf.Node {
-			st.enterNode(n, st.enterSequence(n))
+		if s := stateOf(p); p.Tree.Kind(n) == sgf.Node {
+			s.enterNode(n, s.enterSequence(n))
 			return 0
 		}
 		return enter(p, n)

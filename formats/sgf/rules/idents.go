@@ -8,26 +8,27 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
 )
 
 // ident judges the spelling and the origin of a property name (16.3). Nearly all property names are two capital letters
 // of the right game and version: they leave at once.
-func (st *state) ident(pr *prop) {
-	span := st.name(pr)
-	word := st.slice(span)
+func (s *state) ident(pr *prop) {
+	span := s.name(pr)
+	word := s.slice(span)
 	if pr.exact && len(word) <= 2 && isUpper(word) {
 		return
 	}
-	st.spelling(span, word)
+	s.spelling(span, word)
 	switch {
-	case st.private(pr):
-		st.knownPrivate(pr, span)
+	case s.private(pr):
+		s.knownPrivate(pr, span)
 	case pr.def == nil:
-		st.unknown(pr, span, word)
+		s.unknown(pr, span, word)
 	case !pr.exact:
-		st.foreign(pr, span)
+		s.foreign(pr, span)
 	}
 }
 
@@ -42,24 +43,26 @@ func isUpper(s string) bool {
 
 // spelling judges letters and digits that do not belong into a property name. In FF[4] one small letter may be a slip
 // for a capital; only two or more are surely the long names of FF[3].
-func (st *state) spelling(span syntax.Span, word string) {
+func (s *state) spelling(span syntax.Span, word string) {
 	capitals := dropLower(word)
-	if digit := strings.IndexAny(capitals, "0123456789"); digit >= 0 && (st.tree.FF == 4 || digit != 1 || len(capitals) != 2) {
-		f := at(span, "the property name %s has a digit: expected capital letters only", quote(word))
-		if st.tree.FF < 4 {
-			f.Message = i18n.Msg("the property name %s has a digit: expected one only as the second of two characters", quote(word))
+	if digit := strings.IndexAny(capitals, "0123456789"); digit >= 0 && (s.game.FF == 4 || digit != 1 || len(capitals) != 2) {
+		f := diagnostics.At(span, i18n.Msg("the property name %s has a digit: expected capital letters only", excerpt.Code(word)))
+		if s.game.FF < 4 {
+			f.Message = i18n.Msg("the property name %s has a digit: expected one only as the second of two characters",
+				excerpt.Code(word))
 		}
-		st.Report(digitInIdent, f)
+		s.Report(digitInIdent, f)
 	}
 	if capitals == word {
 		return
 	}
 	rule := verboseIdent
-	f := at(span, "the property name %s has lowercase letters: expected capitals only", quote(word))
+	f := diagnostics.At(span, i18n.Msg("the property name %s has lowercase letters: expected capitals only", excerpt.Code(word)))
 	if isIdent(capitals) {
-		f.Message = i18n.Msg("the property name %s has lowercase letters: expected %s", quote(word), quote(capitals))
+		f.Message = i18n.Msg("the property name %s has lowercase letters: expected %s", excerpt.Code(word),
+			excerpt.Code(capitals))
 	}
-	if capitals == "" || st.tree.FF == 4 {
+	if capitals == "" || s.game.FF == 4 {
 		rule = lowercaseIdent
 	}
 	if upper := strings.ToUpper(word); rule == lowercaseIdent && len(word) <= 2 && sgf.Lookup(upper) != sgf.Unknown {
@@ -68,15 +71,14 @@ func (st *state) spelling(span syntax.Span, word string) {
 	if isIdent(capitals) {
 		// What becomes no property that is known may have been a word before one.
 		isKnown := sgf.Lookup(capitals) != sgf.Unknown
-		f.Fixes = append(f.Fixes, diagnostics.Fix{
-			Title: i18n.Msg("Remove the lowercase letters"), Safe: isKnown && (st.tree.FF < 4 || len(word)-len(capitals) > 1 && strings.HasPrefix(st.Tree.Source().Text()[span.End:], "[")),
-			Edits: []syntax.Edit{replace(span, capitals)},
-		})
+		sure := isKnown &&
+			(s.game.FF < 4 || len(word)-len(capitals) > 1 && strings.HasPrefix(s.tree.Source().Text()[span.End:], "["))
+		f = f.With(diagnostics.NewFix(i18n.Msg("Remove the lowercase letters"), sure, syntax.Replace(span, capitals)))
 	}
 	if rule == verboseIdent && isIdent(capitals) {
-		f = st.offerUpgrade(f)
+		f = s.offerUpgrade(f)
 	}
-	st.Report(rule, f)
+	s.Report(rule, f)
 }
 
 func dropLower(word string) string {
@@ -90,102 +92,107 @@ func dropLower(word string) string {
 
 func isIdent(capitals string) bool { return capitals != "" && capitals[0] >= 'A' }
 
-func (st *state) knownPrivate(pr *prop, span syntax.Span) {
+func (s *state) knownPrivate(pr *prop, span syntax.Span) {
 	if pr.id == sgf.KI {
-		st.halfPointKomi(pr, span)
+		s.halfPointKomi(pr, span)
 	} else if pr.id == sgf.RCLS {
 		return // it is about findings, not about the game
-	} else if st.isFirst(pr) && !st.Full(privateProperty, span) {
+	} else if s.isFirst(pr) && !s.Full(privateProperty, span) {
 		all := sgf.Privates(pr.id)
-		f := at(span, "`%s` is a property of %s: %s", pr.id, all[0].Program, all[0].Meaning)
+		f := diagnostics.At(span, i18n.Msg("`%s` is a property of %s: %s", pr.id, all[0].Program, all[0].Meaning))
 		if len(all) > 1 {
 			f.Message = i18n.Msg("`%s` is a property of %s and %s", pr.id, all[0].Program, all[1].Program)
 		}
-		st.Report(privateProperty, f)
+		s.Report(privateProperty, f)
 	}
 }
 
-func (st *state) halfPointKomi(pr *prop, span syntax.Span) {
-	f := at(span, "`KI` is komi in half points: expected `KM` (komi in points)")
+func (s *state) halfPointKomi(pr *prop, span syntax.Span) {
+	f := diagnostics.At(span, i18n.Msg("`KI` is komi in half points: expected `KM` (komi in points)"))
 	n, err := strconv.Atoi(pr.value)
 	switch {
-	case st.has(sgf.KM):
-		km, real := strconv.ParseFloat(st.find(sgf.KM).value, 64)
-		f = fixed(f, err == nil && real == nil && float64(n) == 2*km, i18n.Msg("Remove `KI`"), st.removeProperty(pr))
-	case err == nil && st.tree.GM == sgf.Go && st.takesInfo():
+	case s.has(sgf.KM):
+		km, real := strconv.ParseFloat(s.find(sgf.KM).value, 64)
+		f = f.With(diagnostics.NewFix(i18n.Msg("Remove `KI`"), err == nil && real == nil && float64(n) == 2*km,
+			s.removeProperty(pr)))
+	case err == nil && s.game.GM == sgf.Go && s.takesInfo():
 		// In FF[4], which never had it, it may be a slip for KM.
-		f = rewrite(f, st.tree.FF < 4, st.Tree.Span(pr.node), halvedKomi(n))
+		f = rewrite(f, s.game.FF < 4, s.tree.Span(pr.node), halvedKomi(n))
 	}
-	st.Report(halfPointKomi, f)
+	s.Report(halfPointKomi, f)
 }
 
 // halvedKomi is komi in half points as KM writes it.
 func halvedKomi(n int) string { return "KM[" + strconv.FormatFloat(float64(n)/2, 'f', -1, 64) + "]" }
 
-func (st *state) unknown(pr *prop, span syntax.Span, word string) {
+func (s *state) unknown(pr *prop, span syntax.Span, word string) {
 	switch {
 	case pr.id != sgf.Unknown:
-		st.knownPrivate(pr, span)
-	case strings.IndexFunc(word, func(r rune) bool { return r < 'A' || r > 'Z' }) >= 0 && st.tree.FF == 4 || len(word) > 100:
+		s.knownPrivate(pr, span)
+	case strings.IndexFunc(word, func(r rune) bool { return r < 'A' || r > 'Z' }) >= 0 && s.game.FF == 4 || len(word) > 100:
 		// The spelling is the cause: the name itself cannot be judged.
-	case !st.isFirst(pr):
-	case st.slipped(pr, span, word):
+	case !s.isFirst(pr):
+	case s.slipped(pr, span, word):
 	case threeCapitals().MatchString(word):
-		st.Report(longIdent, at(span, "the unknown property name %s is long: expected at most two letters", quote(word)))
+		s.Report(longIdent, diagnostics.At(span,
+			i18n.Msg("the unknown property name %s is long: expected at most two letters", excerpt.Code(word))))
 	default:
-		st.Report(unknownProperty, at(span, "%s is not a property of any program that recls knows: is it a typo?", quote(word)))
+		s.Report(unknownProperty, diagnostics.At(span,
+			i18n.Msg("%s is not a property of any program that recls knows: is it a typo?", excerpt.Code(word))))
 	}
 }
 
 var threeCapitals = pattern.Of(`[A-Z].*[A-Z].*[A-Z]`)
 
-func (st *state) foreign(pr *prop, span syntax.Span) {
+func (s *state) foreign(pr *prop, span syntax.Span) {
 	versions := pr.def.Versions
 	switch {
-	case pr.def.Game != 0 && pr.def.Game != int(st.tree.GM):
+	case pr.def.Game != 0 && pr.def.Game != int(s.game.GM):
 		if len(sgf.Privates(pr.id)) > 0 {
-			st.knownPrivate(pr, span)
-		} else if st.tree.GM == sgf.Go && st.slipped(pr, span, st.slice(span)) {
+			s.knownPrivate(pr, span)
+		} else if s.game.GM == sgf.Go && s.slipped(pr, span, s.slice(span)) {
 			return
-		} else if st.tree.GM != 0 && st.isFirst(pr) {
-			st.Report(otherGameProperty, at(span, "`%s` is a property of %s, but this is a game of %s", pr.id, gamesOf(pr.id), nameOfGame(st.board.Game)))
+		} else if s.game.GM != 0 && s.isFirst(pr) {
+			s.Report(otherGameProperty, diagnostics.At(span,
+				i18n.Msg("`%s` is a property of %s, but this is a game of %s", pr.id, gamesOf(pr.id), nameOfGame(s.board.Game))))
 		}
 	case versions.Has(4):
-		st.newer(pr, span)
-	case st.tree.FF == 4 && (pr.id == sgf.L || pr.id == sgf.M || st.isFirst(pr)):
-		st.obsolete(pr, span) // every L and M has its own fix
+		s.newer(pr, span)
+	case s.game.FF == 4 && (pr.id == sgf.L || pr.id == sgf.M || s.isFirst(pr)):
+		s.obsolete(pr, span) // every L and M has its own fix
 	}
 }
 
 // isFirst reports whether no property of this name was reported in the tree yet. What a program writes into every node
 // gets one finding a tree.
-func (st *state) isFirst(pr *prop) bool {
+func (s *state) isFirst(pr *prop) bool {
 	if pr.id != sgf.Unknown {
-		before := st.reported[pr.id]
-		st.reported[pr.id] = true
+		before := s.reported[pr.id]
+		s.reported[pr.id] = true
 		return !before
 	}
-	name := st.Tree.TokenText(pr.first)
-	if st.reportedNames[name] {
+	name := s.tree.TokenText(pr.first)
+	if s.reportedNames[name] {
 		return false
 	}
-	if st.reportedNames == nil {
-		st.reportedNames = make(map[string]bool)
+	if s.reportedNames == nil {
+		s.reportedNames = make(map[string]bool)
 	}
-	st.reportedNames[name] = true
+	s.reportedNames[name] = true
 	return true
 }
 
-func (st *state) newer(pr *prop, span syntax.Span) {
-	if !st.tree.Declared || pr.id == sgf.FF || !st.isFirst(pr) {
+func (s *state) newer(pr *prop, span syntax.Span) {
+	if !s.game.Declared || pr.id == sgf.FF || !s.isFirst(pr) {
 		return // FF[1] is written out: harmless (section 10)
 	}
-	versions, since := st.versionsOf(pr.id), int(st.tree.FF)+1
+	versions, since := s.versionsOf(pr.id), int(s.game.FF)+1
 	for since < 4 && !versions.Has(since) {
 		since++
 	}
-	f := at(span, "`%s` needs FF[%d], but the game is FF[%d]", pr.id, since, st.tree.FF)
-	st.Report(newerProperty, st.offerUpgrade(unsafe(f, i18n.Msg("Raise `FF` to 4"), st.raiseFF())))
+	s.Report(newerProperty, s.offerUpgrade(diagnostics.At(span,
+		i18n.Msg("`%s` needs FF[%d], but the game is FF[%d]", pr.id, since, s.game.FF),
+		diagnostics.Unsafe(i18n.Msg("Raise `FF` to 4"), s.raiseFF()))))
 }
 
 func gamesOf(id sgf.Ident) string {
@@ -198,20 +205,20 @@ func gamesOf(id sgf.Ident) string {
 	return strings.Join(names, ", ")
 }
 
-func (st *state) versionsOf(id sgf.Ident) (all sgf.Versions) {
+func (s *state) versionsOf(id sgf.Ident) (all sgf.Versions) {
 	for def := range sgf.Definitions(id) {
-		if def.Game == 0 || def.Game == int(st.tree.GM) {
+		if def.Game == 0 || def.Game == int(s.game.GM) {
 			all |= def.Versions
 		}
 	}
 	return all
 }
 
-func (st *state) raiseFF() syntax.Edit {
-	ff := st.rootProperty(sgf.FF)
+func (s *state) raiseFF() syntax.Edit {
+	ff := s.rootProperty(sgf.FF)
 	if ff == syntax.None {
-		return insert(st.open(st.root).End, "FF[4]")
+		return syntax.Insert(s.open(s.root).End, "FF[4]")
 	}
-	first, last := st.Tree.Tokens(ff)
-	return replace(syntax.Span{Start: st.Tree.TokenSpan(first).End, End: st.Tree.TokenStart(last)}, "[4]")
+	first, last := s.tree.Tokens(ff)
+	return syntax.Replace(syntax.Span{Start: s.tree.TokenSpan(first).End, End: s.tree.TokenStart(last)}, "[4]")
 }

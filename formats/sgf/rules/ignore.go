@@ -47,9 +47,9 @@ func ignoresAt(t *syntax.Tree, at int, firstTree syntax.NodeID) (all []diagnosti
 		if one {
 			first, _ := t.Tokens(pr)
 			x.Span = t.Span(pr)
-			x.Remove = []syntax.Edit{remove(withBlank(t, x.Span, first))}
+			x.Remove = []syntax.Edit{syntax.Remove(withBlanks(t, x.Span, first))}
 		} else { // the name is touched: of two values one goes at a time, the last with the name
-			x.Remove = []syntax.Edit{insert(at, ""), remove(withBlank(t, x.Span, v))}
+			x.Remove = []syntax.Edit{syntax.Insert(at, ""), syntax.Remove(withBlanks(t, x.Span, v))}
 		}
 		if words := strings.Fields(t.Source().Slice(sgf.Content(t, v))); len(words) > 1 && words[0] == ignoreWord {
 			x.Code = words[1]
@@ -104,10 +104,10 @@ func writeIgnore(t *syntax.Tree, at syntax.Span, code string) (ways []diagnostic
 	}
 	node, root := t.Up(n, syntax.Kinds(sgf.Node)), sgf.RootNode(t, tree)
 	if node != syntax.None && node != root {
-		ways = append(ways, diagnostics.Fix{Title: i18n.Msg("Silence this finding here"), Edits: ignoreIn(t, node, code)})
+		ways = append(ways, diagnostics.Unsafe(i18n.Msg("Silence this finding here"), ignoreIn(t, node, code)...))
 	}
 	if root != syntax.None {
-		ways = append(ways, diagnostics.Fix{Title: i18n.Msg("Silence `%s` in this game", code), Edits: ignoreIn(t, root, code)})
+		ways = append(ways, diagnostics.Unsafe(i18n.Msg("Silence `%s` in this game", code), ignoreIn(t, root, code)...))
 	}
 	return ways
 }
@@ -116,7 +116,7 @@ func writeIgnore(t *syntax.Tree, at syntax.Span, code string) (ways []diagnostic
 func ignoreIn(t *syntax.Tree, node syntax.NodeID, code string) []syntax.Edit {
 	value := "[" + ignoreWord + " " + code + "]"
 	if pr := propertyOf(t, node, sgf.RCLS); pr != syntax.None {
-		return []syntax.Edit{insert(t.Span(pr).End, value)}
+		return []syntax.Edit{syntax.Insert(t.Span(pr).End, value)}
 	}
-	return []syntax.Edit{insert(t.Span(node).End, sgf.RCLS.String()+value)}
+	return []syntax.Edit{syntax.Insert(t.Span(node).End, sgf.RCLS.String()+value)}
 }

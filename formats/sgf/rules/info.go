@@ -10,6 +10,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
 	"github.com/recls/recls/syntax/values"
@@ -50,22 +51,22 @@ var roundStyleRule = rule("round-style", diagnostics.Hint, diagnostics.Off)
 var byoyomiInPrivate = rule("byoyomi-in-private", diagnostics.Hint, diagnostics.Off)
 var headerDialect = rule("header-dialect", diagnostics.Warning)
 
-func (st *state) komi(pr *prop, span syntax.Span, s string) {
-	good := func(s string) bool { return isReal(s, st.tree.FF) }
-	if st.spaced(span, s, good) {
+func (s *state) komi(pr *prop, span syntax.Span, value string) {
+	good := func(value string) bool { return isReal(value, s.game.FF) }
+	if s.spaced(span, value, good) {
 		return
 	}
-	if !good(s) {
-		better, sure := mendKomi(s)
-		f := at(span, "%s is not a number of points: expected one such as `6.5`", quote(s))
+	if !good(value) {
+		better, sure := mendKomi(value)
+		f := diagnostics.At(span, i18n.Msg("%s is not a number of points: expected one such as `6.5`", excerpt.Code(value)))
 		if better != "" {
-			f.Message = i18n.Msg("%s is not a number of points: expected %s", quote(s), quote(better))
+			f.Message = i18n.Msg("%s is not a number of points: expected %s", excerpt.Code(value), excerpt.Code(better))
 		}
-		st.Report(komiFormat, rewrite(f, sure, span, better))
+		s.Report(komiFormat, rewrite(f, sure, span, better))
 		return
 	}
-	if points, ok := strconv.ParseFloat(strings.TrimSuffix(s, "."), 64); ok == nil {
-		st.komiScale(span, s, points)
+	if points, ok := strconv.ParseFloat(strings.TrimSuffix(value, "."), 64); ok == nil {
+		s.komiScale(span, value, points)
 	}
 }
 
@@ -89,29 +90,30 @@ func mendKomi(s string) (better string, sure bool) {
 	return mendReal(s), strings.HasSuffix(s, ",5")
 }
 
-func (st *state) komiScale(span syntax.Span, s string, km float64) {
+func (s *state) komiScale(span syntax.Span, value string, km float64) {
 	_, fraction := math.Modf(2 * km)
-	chinese := func() bool { return strings.EqualFold(st.rootValue(sgf.RU), "chinese") }
+	chinese := func() bool { return strings.EqualFold(s.rootValue(sgf.RU), "chinese") }
 	switch {
-	case math.Abs(km) > 150 || km == 50 && st.fox:
-		f := at(span, "%s is not komi in points: expected a number such as `6.5`", quote(s))
+	case math.Abs(km) > 150 || km == 50 && s.fox:
+		f := diagnostics.At(span, i18n.Msg("%s is not komi in points: expected a number such as `6.5`", excerpt.Code(value)))
 		points := km / 100
 		if fraction := math.Abs(math.Mod(2*points, 1)); fraction != 0 || chinese() && math.Abs(points) < 4 {
 			points *= 2
 		}
-		st.Report(komiScale, st.writePoints(f, span, points))
+		s.Report(komiScale, s.writePoints(f, span, points))
 	case fraction != 0:
-		f := at(span, "%s is not a multiple of half a point: expected one such as `6.5`", quote(s))
+		f := diagnostics.At(span, i18n.Msg("%s is not a multiple of half a point: expected one such as `6.5`",
+			excerpt.Code(value)))
 		if chinese() {
-			f = st.writePoints(f, span, 2*km)
+			f = s.writePoints(f, span, 2*km)
 		}
 		if math.Mod(4*km, 1) != 0 {
 			f.Severity = diagnostics.Warning // nobody counts in less than quarters
 		}
-		st.Report(komiFraction, f)
-	case lostPoint(s):
-		f := at(span, "%s is too large for komi: expected `%s.5`", quote(s), s[:1])
-		st.Report(komiScale, rewrite(f, false, span, s[:1]+".5"))
+		s.Report(komiFraction, f)
+	case lostPoint(value):
+		s.Report(komiScale, rewrite(diagnostics.At(span,
+			i18n.Msg("%s is too large for komi: expected `%s.5`", excerpt.Code(value), value[:1])), false, span, value[:1]+".5"))
 	}
 }
 
@@ -120,17 +122,17 @@ func (st *state) komiScale(span syntax.Span, s string, km float64) {
 func lostPoint(s string) bool { return len(s) == 2 && s[0] >= '4' && s[0] <= '8' && s[1] == '5' }
 
 // writePoints offers a number of points, if it is one that komi can be.
-func (st *state) writePoints(f diagnostics.Finding, span syntax.Span, points float64) diagnostics.Finding {
+func (s *state) writePoints(f diagnostics.Finding, span syntax.Span, points float64) diagnostics.Finding {
 	if math.Mod(2*points, 1) != 0 || math.Abs(points) > 150 {
 		return f
 	}
 	text := strconv.FormatFloat(points, 'f', -1, 64)
-	return unsafe(f, i18n.Msg("Write `%s`", text), replace(span, text))
+	return f.With(diagnostics.Unsafe(i18n.Msg("Write `%s`", text), syntax.Replace(span, text)))
 }
 
-func (st *state) rootValue(id sgf.Ident) string {
-	if p := st.rootProperty(id); p != syntax.None {
-		return sgf.FirstValue(st.Tree, p)
+func (s *state) rootValue(id sgf.Ident) string {
+	if p := s.rootProperty(id); p != syntax.None {
+		return sgf.FirstValue(s.tree, p)
 	}
 	return ""
 }
@@ -138,96 +140,98 @@ func (st *state) rootValue(id sgf.Ident) string {
 // mostHandicap is more stones than any record of a game that was played starts with.
 const mostHandicap = 41
 
-func (st *state) handicap(pr *prop, span syntax.Span, s string) bool {
+func (s *state) handicap(pr *prop, span syntax.Span, value string) bool {
 	if pr.def.Game != sgf.Go {
 		return false
 	}
-	n, err := strconv.Atoi(s)
+	n, err := strconv.Atoi(value)
 	switch {
-	case isNumber(s) && err == nil && n == 0:
-		f := at(span, "a handicap of 0 is the same as none: expected no `HA`")
+	case isNumber(value) && err == nil && n == 0:
+		f := diagnostics.At(span, i18n.Msg("a handicap of 0 is the same as none: expected no `HA`"))
 		f.Tags = diagnostics.Unnecessary
-		st.Report(handicapZero, unsafe(f, i18n.Msg("Remove `HA`"), st.removeProperty(pr)))
-	case isNumber(s) && err == nil && n == 1:
-		f := at(span, "`HA` is 1: expected 2 or more handicap stones")
-		if km := st.find(sgf.KM); km != nil && isReal(km.value, 4) && strings.Trim(km.value, "+-0.") == "" {
-			f = at(span, "`HA` is 1 with a komi of 0: expected 2 or more handicap stones")
+		s.Report(handicapZero, f.With(diagnostics.Unsafe(i18n.Msg("Remove `HA`"), s.removeProperty(pr))))
+	case isNumber(value) && err == nil && n == 1:
+		f := diagnostics.At(span, i18n.Msg("`HA` is 1: expected 2 or more handicap stones"))
+		if km := s.find(sgf.KM); km != nil && isReal(km.value, 4) && strings.Trim(km.value, "+-0.") == "" {
+			f = diagnostics.At(span, i18n.Msg("`HA` is 1 with a komi of 0: expected 2 or more handicap stones"))
 			f.Severity = diagnostics.Information
 		}
-		st.Report(handicapOne, f)
-	case isNumber(s) && (err != nil || n > mostHandicap):
-		f := at(span, "%s handicap stones are too many: expected at most %d", quote(s), mostHandicap)
+		s.Report(handicapOne, f)
+	case isNumber(value) && (err != nil || n > mostHandicap):
+		f := diagnostics.At(span, i18n.Msg("%s handicap stones are too many: expected at most %d", excerpt.Code(value),
+			mostHandicap))
 		f.Severity = diagnostics.Warning
-		st.Report(handicapFormat, f)
-	case isNumber(s):
-		st.negative(pr, span, s)
-	case !st.spaced(span, s, isNumber):
-		f := at(span, "%s is not a number of stones: expected 2 or more", quote(s))
-		if km := st.find(sgf.KM); km != nil && isReal(s, 4) && len(km.value) == 1 && isNumber(km.value) {
-			f = unsafe(f, i18n.Msg("Swap `HA` and `KM`"), replace(span, km.value), replace(st.firstContent(km.node), s))
+		s.Report(handicapFormat, f)
+	case isNumber(value):
+		s.negative(pr, span, value)
+	case !s.spaced(span, value, isNumber):
+		f := diagnostics.At(span, i18n.Msg("%s is not a number of stones: expected 2 or more", excerpt.Code(value)))
+		if km := s.find(sgf.KM); km != nil && isReal(value, 4) && len(km.value) == 1 && isNumber(km.value) {
+			f = f.With(diagnostics.Unsafe(i18n.Msg("Swap `HA` and `KM`"), syntax.Replace(span, km.value),
+				syntax.Replace(s.firstContent(km.node), value)))
 		}
-		st.Report(handicapFormat, f)
+		s.Report(handicapFormat, f)
 	}
 	return true
 }
 
 // firstContent is the place of the content of a property's first value, or without one of its name.
-func (st *state) firstContent(pr syntax.NodeID) syntax.Span {
-	for v := range sgf.ValuesOf(st.Tree, pr) {
-		return st.content(v)
+func (s *state) firstContent(pr syntax.NodeID) syntax.Span {
+	for v := range sgf.ValuesOf(s.tree, pr) {
+		return s.content(v)
 	}
-	return sgf.NameSpan(st.Tree, pr)
+	return sgf.NameSpan(s.tree, pr)
 }
 
 // mainTime judges TM. It reports whether it has said what there is to say.
-func (st *state) mainTime(pr *prop, span syntax.Span, s string) bool {
-	if st.tree.FF < 4 && !st.tree.Declared {
+func (s *state) mainTime(pr *prop, span syntax.Span, value string) bool {
+	if s.game.FF < 4 && !s.game.Declared {
 		return true
 	}
-	good := func(s string) bool { return isReal(s, 4) }
-	if good(s) {
-		st.negative(pr, span, s)
+	good := func(value string) bool { return isReal(value, 4) }
+	if good(value) {
+		s.negative(pr, span, value)
 		return true
 	}
-	if st.spaced(span, s, good) {
+	if s.spaced(span, value, good) {
 		return true
 	}
-	f := at(span, "%s is not a number of seconds: expected one such as `3600`", quote(s))
-	if st.inMinutes() {
-		f.Message = i18n.Msg("%s is not a number of minutes: expected one such as `60`", quote(s))
+	f := diagnostics.At(span, i18n.Msg("%s is not a number of seconds: expected one such as `3600`", excerpt.Code(value)))
+	if s.inMinutes() {
+		f.Message = i18n.Msg("%s is not a number of minutes: expected one such as `60`", excerpt.Code(value))
 	}
-	if s == "-" {
-		f = unsafe(f, i18n.Msg("Remove `TM`"), st.removeProperty(pr))
-	} else if tm, ot, sure := readTime(s); tm != "" {
-		f = st.timeFix(f, pr, span, tm, ot, sure)
+	if value == "-" {
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Remove `TM`"), s.removeProperty(pr)))
+	} else if tm, ot, sure := readTime(value); tm != "" {
+		f = s.timeFix(f, pr, span, tm, ot, sure)
 	}
-	st.Report(timeFormat, st.ff4(f, diagnostics.Hint))
+	s.Report(timeFormat, s.ff4(f, diagnostics.Hint))
 	return true
 }
 
 // inMinutes reports whether the version counts time in minutes and not in seconds.
-func (st *state) inMinutes() bool { return st.tree.FF < 3 }
+func (s *state) inMinutes() bool { return s.game.FF < 3 }
 
 // timeFix offers the main time in the unit of the version, and the overtime, for which older versions than FF[4] have
 // no property.
-func (st *state) timeFix(f diagnostics.Finding, pr *prop, span syntax.Span, tm, ot string, sure bool) diagnostics.Finding {
-	if ot != "" && (st.tree.FF < 4 || st.has(sgf.OT) || !st.takesInfo()) {
+func (s *state) timeFix(f diagnostics.Finding, pr *prop, span syntax.Span, tm, ot string, sure bool) diagnostics.Finding {
+	if ot != "" && (s.game.FF < 4 || s.has(sgf.OT) || !s.takesInfo()) {
 		return f
 	}
 	title := i18n.Msg("Write `%s` (seconds)", tm)
-	if st.inMinutes() {
+	if s.inMinutes() {
 		if atoi(tm)%60 != 0 {
 			return f
 		}
 		tm = strconv.Itoa(atoi(tm) / 60)
 		title = i18n.Msg("Write `%s` (minutes)", tm)
 	}
-	edits := []syntax.Edit{replace(span, tm)}
+	edits := []syntax.Edit{syntax.Replace(span, tm)}
 	if ot != "" {
-		edits = append(edits, insert(st.Tree.Span(pr.node).End, "OT["+ot+"]"))
+		edits = append(edits, syntax.Insert(s.tree.Span(pr.node).End, "OT["+ot+"]"))
 		title = i18n.Msg("Write `%s` (seconds) and `OT[%s]`", tm, ot)
 	}
-	return fixed(f, sure, title, edits...)
+	return f.With(diagnostics.NewFix(title, sure, edits...))
 }
 
 var (
@@ -274,35 +278,38 @@ var rulesNames = map[string]string{
 	"aga": "AGA", "goe": "GOE", "japanese": "Japanese", "nz": "NZ", "ing": "GOE", "new zealand": "NZ",
 }
 
-func (st *state) rules(span syntax.Span, s string) {
-	if st.tree.GM != sgf.Go {
-		st.otherRules(span, s)
+func (s *state) rules(span syntax.Span, value string) {
+	if s.game.GM != sgf.Go {
+		s.otherRules(span, value)
 		return
 	}
-	name, known := rulesNames[strings.ToLower(strings.TrimSpace(s))]
+	name, known := rulesNames[strings.ToLower(strings.TrimSpace(value))]
 	if !known {
-		st.rulesTypo(span, s)
+		s.rulesTypo(span, value)
 	}
-	if !known || name == s {
+	if !known || name == value {
 		return
 	}
-	f := at(span, "%s is not the usual name of these rules: expected `%s`", quote(s), name)
-	st.Report(rulesSpelling, fixed(f, strings.EqualFold(name, strings.TrimSpace(s)), i18n.Msg("Write `%s`", name), replace(span, name)))
+	s.Report(rulesSpelling, diagnostics.At(span,
+		i18n.Msg("%s is not the usual name of these rules: expected `%s`", excerpt.Code(value), name),
+		diagnostics.NewFix(i18n.Msg("Write `%s`", name), strings.EqualFold(name, strings.TrimSpace(value)),
+			syntax.Replace(span, name))))
 }
 
 // otherRulesNames are names that many records have, beside those with a fixed form.
 var otherRulesNames = []string{"Japanese", "Chinese", "Korean", "New Zealand", "Tromp-Taylor"}
 
-func (st *state) rulesTypo(span syntax.Span, s string) {
+func (s *state) rulesTypo(span syntax.Span, value string) {
 	const longest = 16 // longer than any of the names, with a letter too many
-	if len(s) > longest || slices.Contains(otherRulesNames, s) {
+	if len(value) > longest || slices.Contains(otherRulesNames, value) {
 		return
 	}
 	for _, name := range otherRulesNames {
-		if syntax.Slipped(strings.ToLower(s), strings.ToLower(name)) {
-			f := rewrite(at(span, "%s is not a known name of rules: expected `%s`", quote(s), name), false, span, name)
+		if syntax.Slipped(strings.ToLower(value), strings.ToLower(name)) {
+			f := rewrite(diagnostics.At(span,
+				i18n.Msg("%s is not a known name of rules: expected `%s`", excerpt.Code(value), name)), false, span, name)
 			f.Severity = diagnostics.Warning
-			st.Report(rulesSpelling, f)
+			s.Report(rulesSpelling, f)
 			return
 		}
 	}
@@ -313,50 +320,52 @@ var (
 	roundStyle = pattern.Of(`^[0-9]+( \(.+\))?$`)
 )
 
-func (st *state) style(pr *prop, span syntax.Span, s string) {
+func (s *state) style(pr *prop, span syntax.Span, value string) {
 	switch {
-	case !st.Enabled(roundStyleRule) && !st.Enabled(rankStyleRule):
-	case pr.id == sgf.RO && !roundStyle().MatchString(s):
-		st.Report(roundStyleRule, at(span, "%s is an unusual form of a round: expected one such as `2` or `2 (final)`", quote(s)))
-	case pr.id != sgf.RO && st.tree.GM == sgf.Go && !rankStyle().MatchString(s):
-		st.Report(rankStyleRule, at(span, "%s is an unusual form of a rank: expected one such as `5k`, `3d` or `3 dan`", quote(s)))
+	case !s.Enabled(roundStyleRule) && !s.Enabled(rankStyleRule):
+	case pr.id == sgf.RO && !roundStyle().MatchString(value):
+		s.Report(roundStyleRule, diagnostics.At(span,
+			i18n.Msg("%s is an unusual form of a round: expected one such as `2` or `2 (final)`", excerpt.Code(value))))
+	case pr.id != sgf.RO && s.game.GM == sgf.Go && !rankStyle().MatchString(value):
+		s.Report(rankStyleRule, diagnostics.At(span,
+			i18n.Msg("%s is an unusual form of a rank: expected one such as `5k`, `3d` or `3 dan`", excerpt.Code(value))))
 	}
 }
 
-func (st *state) checkByoyomiInPrivate() {
-	tc, tt := st.find(sgf.TC), st.find(sgf.TT)
-	if tc == nil || tt == nil || st.has(sgf.OT) || !isNumber(tc.value) || !isNumber(tt.value) {
+func (s *state) checkByoyomiInPrivate() {
+	tc, tt := s.find(sgf.TC), s.find(sgf.TT)
+	if tc == nil || tt == nil || s.has(sgf.OT) || !isNumber(tc.value) || !isNumber(tt.value) {
 		return
 	}
 	ot := "OT[" + tc.value + "x" + tt.value + " byo-yomi]"
-	f := at(st.name(tt), "only Fox reads the byo-yomi in `TC` and `TT`: expected `%s`", ot)
-	if st.takesInfo() {
-		f = unsafe(f, i18n.Msg("Add `%s`", ot), insert(st.Tree.Span(tt.node).End, ot))
+	f := diagnostics.At(s.name(tt), i18n.Msg("only Fox reads the byo-yomi in `TC` and `TT`: expected `%s`", ot))
+	if s.takesInfo() {
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Add `%s`", ot), syntax.Insert(s.tree.Span(tt.node).End, ot)))
 	}
-	st.Report(byoyomiInPrivate, f)
+	s.Report(byoyomiInPrivate, f)
 }
 
 // takesInfo reports whether a property of game-info can be added to the node without a second node of game-info on a
 // path: the node is one already, and the first, or no other node of the tree is one.
-func (st *state) takesInfo() bool {
-	if st.path.info != syntax.None {
-		return st.path.info == st.node
+func (s *state) takesInfo() bool {
+	if s.path.info != syntax.None {
+		return s.path.info == s.node
 	}
-	if st.is(sgf.InfoClass) {
+	if s.is(sgf.InfoClass) {
 		return true
 	}
-	if st.infos == nil {
-		st.infos = st.findInfo()
+	if s.infos == nil {
+		s.infos = s.findInfo()
 	}
-	return !slices.ContainsFunc(st.infos, func(n syntax.NodeID) bool { return n != st.node })
+	return !slices.ContainsFunc(s.infos, func(n syntax.NodeID) bool { return n != s.node })
 }
 
 // findInfo finds the first nodes of the tree that hold game-info, as many as it takes to know whether a certain node is
 // the only one. It is not nil.
-func (st *state) findInfo() []syntax.NodeID {
-	t, found := st.Tree, make([]syntax.NodeID, 0, 2)
-	for p, end := st.tree.Node+1, t.End(st.tree.Node); p < end && len(found) < 2; p++ {
-		def, exact := st.d.Find(sgf.IdentOf(t, p))
+func (s *state) findInfo() []syntax.NodeID {
+	t, found := s.tree, make([]syntax.NodeID, 0, 2)
+	for p, end := s.game.Node+1, t.End(s.game.Node); p < end && len(found) < 2; p++ {
+		def, exact := s.d.Find(sgf.IdentOf(t, p))
 		if exact && def.Class == sgf.InfoClass && !slices.Contains(found, t.Parent(p)) {
 			found = append(found, t.Parent(p))
 		}
@@ -369,22 +378,25 @@ var (
 	digitRun       = pattern.Of(`[0-9]+`)
 )
 
-func (st *state) result(span syntax.Span, s string) {
-	backgammon := st.tree.GM == sgf.Backgammon
+func (s *state) result(span syntax.Span, value string) {
+	backgammon := s.game.GM == sgf.Backgammon
 	switch {
-	case backgammon && backgammonForm().MatchString(s):
-	case backgammon && (strings.HasSuffix(s, "+R") || strings.HasSuffix(s, "+Resign")) && values.IsResult(s):
-		st.Report(backgammonResignPoints, at(span, "%s does not say for how many points: expected a result such as `B+6R`", quote(s)))
-	case values.WinsByZero(s):
-		st.Report(resultZero, at(span, "%s is a win by 0 points: expected `0` for a draw, or the points", quote(s)))
-	case !values.IsResult(s):
-		f := at(span, "%s is not a result: expected one such as `B+3.5`, `W+R`, `0` or `?`", quote(s))
-		better, sure := values.Result(s)
+	case backgammon && backgammonForm().MatchString(value):
+	case backgammon && (strings.HasSuffix(value, "+R") || strings.HasSuffix(value, "+Resign")) && values.IsResult(value):
+		s.Report(backgammonResignPoints, diagnostics.At(span,
+			i18n.Msg("%s does not say for how many points: expected a result such as `B+6R`", excerpt.Code(value))))
+	case values.WinsByZero(value):
+		s.Report(resultZero, diagnostics.At(span,
+			i18n.Msg("%s is a win by 0 points: expected `0` for a draw, or the points", excerpt.Code(value))))
+	case !values.IsResult(value):
+		f := diagnostics.At(span, i18n.Msg("%s is not a result: expected one such as `B+3.5`, `W+R`, `0` or `?`",
+			excerpt.Code(value)))
+		better, sure := values.Result(value)
 		below := diagnostics.Information
-		if !sure && isNearlyResult(s) {
+		if !sure && isNearlyResult(value) {
 			below = diagnostics.Warning
 		}
-		st.Report(resultFormat, rewrite(st.ff4(f, below), sure, span, better))
+		s.Report(resultFormat, rewrite(s.ff4(f, below), sure, span, better))
 	}
 }
 
@@ -410,66 +422,67 @@ func isHeader(has func(sgf.Ident) bool) bool {
 		(has(sgf.TE) || has(sgf.KO) || has(sgf.LT) || has(sgf.LC) || has(sgf.HD) || has(sgf.RD) && !has(sgf.DT))
 }
 
-func (st *state) checkHeaderDialect() {
-	if st.node != st.root || !st.header {
+func (s *state) checkHeaderDialect() {
+	if s.node != s.root || !s.header {
 		return
 	}
-	sign := cmp.Or(st.find(sgf.RD), st.find(sgf.LC), st.find(sgf.GK))
-	f := at(st.name(sign), "`%s` shows a header of Nihon Ki-in, Cyberoro or Sina: expected the properties of SGF", sign.id)
-	if edits, ok := st.translateHeader(); ok {
-		f = unsafe(f, i18n.Msg("Write the properties of SGF"), edits...)
+	sign := cmp.Or(s.find(sgf.RD), s.find(sgf.LC), s.find(sgf.GK))
+	f := diagnostics.At(s.name(sign),
+		i18n.Msg("`%s` shows a header of Nihon Ki-in, Cyberoro or Sina: expected the properties of SGF", sign.id))
+	if edits, ok := s.translateHeader(); ok {
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Write the properties of SGF"), edits...))
 	}
-	st.Report(headerDialect, f)
+	s.Report(headerDialect, f)
 }
 
 // translateHeader writes the properties of the dialect as standard ones. What a standard property says already goes,
 // and GK stays. It is not ok when komi cannot be read: KO would then be taken for the standard one.
-func (st *state) translateHeader() (edits []syntax.Edit, ok bool) {
-	for i := range st.props {
-		pr := &st.props[i]
-		switch s := strings.TrimSpace(pr.value); pr.id {
+func (s *state) translateHeader() (edits []syntax.Edit, ok bool) {
+	for i := range s.props {
+		pr := &s.props[i]
+		switch value := strings.TrimSpace(pr.value); pr.id {
 		case sgf.TE:
-			edits = append(edits, st.translate(pr, sgf.EV, s))
+			edits = append(edits, s.translate(pr, sgf.EV, value))
 		case sgf.RD:
-			if date, _ := mendDate(s); date != "" {
-				s = date
+			if date, _ := mendDate(value); date != "" {
+				value = date
 			}
-			edits = append(edits, st.translate(pr, sgf.DT, s))
+			edits = append(edits, s.translate(pr, sgf.DT, value))
 		case sgf.KO:
-			if !isReal(s, 4) {
-				if s, _ = mendKomi(s); s == "" {
+			if !isReal(value, 4) {
+				if value, _ = mendKomi(value); value == "" {
 					return nil, false
 				}
 			}
-			edits = append(edits, st.translate(pr, sgf.KM, s))
+			edits = append(edits, s.translate(pr, sgf.KM, value))
 		case sgf.HD:
-			if isNumber(s) {
-				edits = append(edits, st.translate(pr, sgf.HA, s))
+			if isNumber(value) {
+				edits = append(edits, s.translate(pr, sgf.HA, value))
 			}
 		case sgf.TM:
-			if tm, _, _ := readTime(s); tm != "" && !isReal(s, 4) && st.tree.FF > 2 {
-				edits = append(edits, replace(st.firstContent(pr.node), tm))
+			if tm, _, _ := readTime(value); tm != "" && !isReal(value, 4) && s.game.FF > 2 {
+				edits = append(edits, syntax.Replace(s.firstContent(pr.node), tm))
 			}
 		case sgf.LT, sgf.LC:
-			edits = append(edits, st.overtime(pr))
+			edits = append(edits, s.overtime(pr))
 		}
 	}
 	return edits, len(edits) > 0
 }
 
 // translate writes a property under another name, or removes it where that name is taken.
-func (st *state) translate(pr *prop, to sgf.Ident, value string) syntax.Edit {
-	if st.has(to) || pr.repeat || !st.oneValue(pr) {
-		return st.removeProperty(pr)
+func (s *state) translate(pr *prop, to sgf.Ident, value string) syntax.Edit {
+	if s.has(to) || pr.repeat || !s.oneValue(pr) {
+		return s.removeProperty(pr)
 	}
-	return replace(st.Tree.Span(pr.node), to.String()+"["+value+"]")
+	return syntax.Replace(s.tree.Span(pr.node), to.String()+"["+value+"]")
 }
 
 // overtime writes LT and LC, the length and the number of periods, as OT in the place of the first of them.
-func (st *state) overtime(pr *prop) syntax.Edit {
-	lt, lc := st.find(sgf.LT), st.find(sgf.LC)
-	if pr.repeat || st.has(sgf.OT) || lt != nil && lc != nil && max(lt.node, lc.node) == pr.node {
-		return st.removeProperty(pr)
+func (s *state) overtime(pr *prop) syntax.Edit {
+	lt, lc := s.find(sgf.LT), s.find(sgf.LC)
+	if pr.repeat || s.has(sgf.OT) || lt != nil && lc != nil && max(lt.node, lc.node) == pr.node {
+		return s.removeProperty(pr)
 	}
 	ot := ""
 	if lt != nil {
@@ -484,5 +497,5 @@ func (st *state) overtime(pr *prop) syntax.Edit {
 	case lc != nil:
 		ot = strings.TrimSpace(lc.value) + "x" + ot
 	}
-	return replace(st.Tree.Span(pr.node), "OT["+ot+" byo-yomi]")
+	return syntax.Replace(s.tree.Span(pr.node), "OT["+ot+" byo-yomi]")
 }

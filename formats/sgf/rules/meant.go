@@ -4,8 +4,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
@@ -23,47 +25,47 @@ type meant struct {
 // meantBy finds what an unknown property was meant to be: a move where a move belongs, else the property of one slip
 // that the node lacks, and whose values look like these. Programs may invent properties, so that a name alone proves
 // nothing.
-func (st *state) meantBy(pr *prop, span syntax.Span, word string) (meant, bool) {
-	if upper := strings.ToUpper(word); upper != word && len(word) == 2 && st.tree.FF < 4 {
+func (s *state) meantBy(pr *prop, span syntax.Span, word string) (meant, bool) {
+	if upper := strings.ToUpper(word); upper != word && len(word) == 2 && s.game.FF < 4 {
 		id := sgf.Lookup(upper)
-		return meant{text: upper, old: span}, st.lacks(id) && st.looksLike(id, pr, pr.value, replaced)
+		return meant{text: upper, old: span}, s.lacks(id) && s.looksLike(id, pr, pr.value, replaced)
 	}
 	if !isUpper(word) || len(word) > 3 { // longer ones are what programs name their own
 		return meant{}, false
 	}
-	if m, ok := st.meantMove(pr, span, word); ok {
+	if m, ok := s.meantMove(pr, span, word); ok {
 		return m, true
 	}
-	short := st.node == st.root && len(word) == 2
-	if short && st.strangers() > 1 {
+	short := s.node == s.root && len(word) == 2
+	if short && s.strangers() > 1 {
 		return meant{}, false
 	}
-	single := st.oneValue(pr)
+	single := s.oneValue(pr)
 	mayBe := func(id sgf.Ident) bool {
-		return st.lacks(id) && !(short && st.isFree(id)) && (len(word) < 3 || st.isHead(id)) && (single || st.d.Type(id).List)
+		return s.lacks(id) && !(short && s.isFree(id)) && (len(word) < 3 || s.isHead(id)) && (single || s.d.Type(id).List)
 	}
 	best, how := sgf.Unknown, noSlip
 	for _, id := range sgf.Known() {
-		if s := slipBetween(word, id.String()); s > how && mayBe(id) && st.looksLike(id, pr, pr.value, s) {
-			best, how = id, s
+		if like := slipBetween(word, id.String()); like > how && mayBe(id) && s.looksLike(id, pr, pr.value, like) {
+			best, how = id, like
 		}
 	}
 	if best != sgf.Unknown {
 		return meant{text: best.String(), old: span}, true
 	}
-	return st.meantBracket(pr, span, word)
+	return s.meantBracket(pr, span, word)
 }
 
 // meantMove finds a move whose name is mistyped, `K[dd]`, or whose semicolon is a letter, `;B[dd]KW[pp]`.
-func (st *state) meantMove(pr *prop, span syntax.Span, word string) (meant, bool) {
-	if st.node == st.root || len(word) > 2 || !st.oneValue(pr) || pr.value == "" || !st.isPoint(pr.value) {
+func (s *state) meantMove(pr *prop, span syntax.Span, word string) (meant, bool) {
+	if s.node == s.root || len(word) > 2 || !s.oneValue(pr) || pr.value == "" || !s.isPoint(pr.value) {
 		return meant{}, false
 	}
-	next := st.next(word)
+	next := s.next(word)
 	switch {
-	case st.hasMove() && len(word) == 2 && word[1:] == next:
+	case s.hasMove() && len(word) == 2 && word[1:] == next:
 		return meant{";" + next, span, true}, true
-	case !st.hasMove() && !st.is(sgf.SetupClass) && (len(word) == 1 || strings.Contains(word, next)):
+	case !s.hasMove() && !s.is(sgf.SetupClass) && (len(word) == 1 || strings.Contains(word, next)):
 		return meant{next, span, true}, true
 	}
 	return meant{}, false
@@ -71,31 +73,31 @@ func (st *state) meantMove(pr *prop, span syntax.Span, word string) (meant, bool
 
 // next is the property of the player who is to move. Before the first move it is the one that a mistyped name holds,
 // else that of Black.
-func (st *state) next(word string) string {
-	if last := st.path.turn.last; last == record.Black || last == record.Empty && strings.Contains(word, "W") {
+func (s *state) next(word string) string {
+	if last := s.path.turn.last; last == record.Black || last == record.Empty && strings.Contains(word, "W") {
 		return "W"
 	}
 	return "B"
 }
 
-func (st *state) isPoint(s string) bool {
-	p, located, ok := st.board.Point(s)
-	return ok && located && st.board.On(p)
+func (s *state) isPoint(value string) bool {
+	p, located, ok := s.board.Point(value)
+	return ok && located && s.board.On(p)
 }
 
 // meantBracket finds a name whose last letter has changed places with the bracket, `S[Z19]` and `REW[+R]`.
-func (st *state) meantBracket(pr *prop, span syntax.Span, word string) (meant, bool) {
+func (s *state) meantBracket(pr *prop, span syntax.Span, word string) (meant, bool) {
 	value := pr.value
-	if len(word) > 2 && st.node != st.root {
+	if len(word) > 2 && s.node != s.root {
 		return meant{}, false
 	}
 	open := syntax.Span{Start: span.Start, End: span.End + 1} // with the bracket, which comes at once after nearly every name
-	if st.Tree.TokenStart(pr.first+1) != span.End || st.Tree.TokenKind(pr.first+1) != sgf.Value {
+	if s.tree.TokenStart(pr.first+1) != span.End || s.tree.TokenKind(pr.first+1) != sgf.Value {
 		return meant{}, false
 	}
 	if n := len(word) - 1; n > 0 {
 		name, first := word[:n], word[n:]
-		if id := sgf.Lookup(name); st.lacks(id) && st.startsLike(id, pr, first+value) {
+		if id := sgf.Lookup(name); s.lacks(id) && s.startsLike(id, pr, first+value) {
 			return meant{text: name + "[" + first, old: open}, true
 		}
 	}
@@ -103,7 +105,7 @@ func (st *state) meantBracket(pr *prop, span syntax.Span, word string) (meant, b
 		return meant{}, false
 	}
 	name := word + value[:1]
-	if id := sgf.Lookup(name); st.lacks(id) && st.startsLike(id, pr, value[1:]) {
+	if id := sgf.Lookup(name); s.lacks(id) && s.startsLike(id, pr, value[1:]) {
 		open.End++
 		return meant{text: name + "[", old: open}, true
 	}
@@ -112,14 +114,14 @@ func (st *state) meantBracket(pr *prop, span syntax.Span, word string) (meant, b
 
 // strangers counts the names of two capital letters in the node that nobody knows, up to two. A header with several of
 // them is that of a program, which has names of its own.
-func (st *state) strangers() (n int) {
+func (s *state) strangers() (n int) {
 	first := ""
-	for i := range st.props {
-		pr := &st.props[i]
+	for i := range s.props {
+		pr := &s.props[i]
 		if pr.def != nil || pr.id != sgf.Unknown {
 			continue
 		}
-		word := st.Tree.TokenText(pr.first)
+		word := s.tree.TokenText(pr.first)
 		if len(word) != 2 || !isUpper(word) || word == first {
 			continue
 		}
@@ -135,35 +137,35 @@ func (st *state) strangers() (n int) {
 // looksLike knows the form of is not free, but for programs, overtime and places: there it knows only a sign that other
 // texts have too. Nor is what each player has: that the other one's is there and this one's is not shows more than a
 // form.
-func (st *state) isFree(id sgf.Ident) bool {
+func (s *state) isFree(id sgf.Ident) bool {
 	switch id {
 	case sgf.CA, sgf.DT, sgf.RE, sgf.RU:
 		return false
 	}
-	return pairs[id] == sgf.Unknown && st.d.Type(id).Form.First.IsText()
+	return pairs[id] == sgf.Unknown && s.d.Type(id).Form.First.IsText()
 }
 
 // lacks reports whether a property belongs into the node, by the version and the game of the tree, and is not there.
-func (st *state) lacks(id sgf.Ident) bool {
-	def, exact := st.d.Find(id)
-	if id == sgf.Unknown || !exact && id != sgf.FF || st.has(id) {
+func (s *state) lacks(id sgf.Ident) bool {
+	def, exact := s.d.Find(id)
+	if id == sgf.Unknown || !exact && id != sgf.FF || s.has(id) {
 		return false
 	}
 	switch def.Class {
 	case sgf.RootClass, sgf.InfoClass:
-		return st.node == st.root
+		return s.node == s.root
 	case sgf.MoveClass:
-		return st.hasMove() && id != sgf.B && id != sgf.W
+		return s.hasMove() && id != sgf.B && id != sgf.W
 	case sgf.SetupClass:
-		return !st.hasMove()
+		return !s.hasMove()
 	}
 	return true
 }
 
 // isHead reports whether a property says something of the whole game. Names of more than two letters are what programs
 // take for what is their own: only there is one looked at as a slip.
-func (st *state) isHead(id sgf.Ident) bool {
-	def, _ := st.d.Find(id)
+func (s *state) isHead(id sgf.Ident) bool {
+	def, _ := s.d.Find(id)
 	return def.Class == sgf.RootClass || def.Class == sgf.InfoClass
 }
 
@@ -202,7 +204,7 @@ func slipBetween(a, b string) slip {
 
 // looksLike reports whether a value looks like that of a property. What may hold any text must look like it in some
 // other way: by its form, or because the property of the other player is there.
-func (st *state) looksLike(id sgf.Ident, pr *prop, value string, how slip) bool {
+func (s *state) looksLike(id sgf.Ident, pr *prop, value string, how slip) bool {
 	switch id {
 	case sgf.FF, sgf.ST, sgf.GM:
 		return len(value) < 3 && isNumber(value)
@@ -212,7 +214,7 @@ func (st *state) looksLike(id sgf.Ident, pr *prop, value string, how slip) bool 
 		n, err := strconv.Atoi(value)
 		return err == nil && n > 1 && n < 53
 	case sgf.KM, sgf.TM:
-		return isReal(value, st.tree.FF)
+		return isReal(value, s.game.FF)
 	case sgf.CA:
 		_, known := charset.Lookup(value)
 		return known
@@ -230,29 +232,29 @@ func (st *state) looksLike(id sgf.Ident, pr *prop, value string, how slip) bool 
 	case sgf.PC:
 		return how == swapped || strings.Contains(value, "://")
 	}
-	typ := st.d.Type(id)
+	typ := s.d.Type(id)
 	switch first := typ.Form.First; {
 	case pairs[id] != sgf.Unknown:
-		return st.has(pairs[id])
+		return s.has(pairs[id])
 	case first == sgf.Text:
 		return strings.Contains(value, " ")
 	case first.IsText():
 		return how == swapped
 	case first == sgf.Real || first == sgf.Number:
-		return isReal(value, st.tree.FF) && how > lettered
+		return isReal(value, s.game.FF) && how > lettered
 	case first == sgf.Point || first == sgf.Stone:
-		return st.arePoints(pr, typ)
+		return s.arePoints(pr, typ)
 	}
 	return false
 }
 
 // startsLike is looksLike for a property whose first value is another than it seems.
-func (st *state) startsLike(id sgf.Ident, pr *prop, value string) bool {
-	if first := st.d.Type(id).Form.First; first == sgf.Point || first == sgf.Stone {
+func (s *state) startsLike(id sgf.Ident, pr *prop, value string) bool {
+	if first := s.d.Type(id).Form.First; first == sgf.Point || first == sgf.Stone {
 		point, _, _ := strings.Cut(value, ":")
-		return st.isPoint(point)
+		return s.isPoint(point)
 	}
-	return st.looksLike(id, pr, value, swapped)
+	return s.looksLike(id, pr, value, swapped)
 }
 
 // pairs are the properties that each player has.
@@ -261,12 +263,12 @@ var pairs = map[sgf.Ident]sgf.Ident{
 }
 
 // arePoints reports whether all values of a property are points of the board, before a colon where the type has one.
-func (st *state) arePoints(pr *prop, typ sgf.Type) bool {
+func (s *state) arePoints(pr *prop, typ sgf.Type) bool {
 	n := 0
-	for _, s := range contents(st.Tree, pr.node) {
-		one, two, colon := strings.Cut(s, ":")
+	for _, value := range contents(s.tree, pr.node) {
+		one, two, colon := strings.Cut(value, ":")
 		pair := typ.Form.Composed && typ.Form.Second == sgf.Point || typ.List && !typ.Form.Composed && colon
-		if !st.isPoint(one) || colon != typ.Form.Composed && !pair || pair && !st.isPoint(two) {
+		if !s.isPoint(one) || colon != typ.Form.Composed && !pair || pair && !s.isPoint(two) {
 			return false
 		}
 		n++
@@ -274,26 +276,26 @@ func (st *state) arePoints(pr *prop, typ sgf.Type) bool {
 	return n == 1 || typ.List
 }
 
-func (st *state) slipped(pr *prop, span syntax.Span, word string) bool {
-	m, ok := st.meantBy(pr, span, word)
-	if !ok || st.isOwn(word) {
+func (s *state) slipped(pr *prop, span syntax.Span, word string) bool {
+	m, ok := s.meantBy(pr, span, word)
+	if !ok || s.isOwn(word) {
 		return false
 	}
 	if m.move {
-		st.path.turn.last = record.Empty // that the other player moves next is no second fault
+		s.path.turn.last = record.Empty // that the other player moves next is no second fault
 	}
-	f := at(span, "there is no property %s here: expected `%s`", quote(word), m.text)
+	f := diagnostics.At(span, i18n.Msg("there is no property %s here: expected `%s`", excerpt.Code(word), m.text))
 	if m.old != span { // its bracket is among what is wrong
-		f.Message = i18n.Msg("the bracket after %s is in the wrong place: expected `%s`", quote(word), m.text)
+		f.Message = i18n.Msg("the bracket after %s is in the wrong place: expected `%s`", excerpt.Code(word), m.text)
 	}
-	st.Report(mistypedProperty, rewrite(f, false, m.old, m.text))
+	s.Report(mistypedProperty, rewrite(f, false, m.old, m.text))
 	return true
 }
 
 // mistypedMove looks back from a move of the main line to a node with a single property that names a point, such as
 // `C[qp]`, after another move of the same player: it is the move between the two. It reports whether there is one.
-func (st *state) mistypedMove(color record.Color) bool {
-	p := st.betweenMoves()
+func (s *state) mistypedMove(color record.Color) bool {
+	p := s.betweenMoves()
 	if p == syntax.None {
 		return false
 	}
@@ -301,39 +303,40 @@ func (st *state) mistypedMove(color record.Color) bool {
 	if color == record.White {
 		other, before = "B", sgf.W
 	}
-	if st.propertyOf(st.nodeBefore(p-1), before) == syntax.None {
+	if s.propertyOf(s.nodeBefore(p-1), before) == syntax.None {
 		return false
 	}
-	first, _ := st.Tree.Tokens(p)
-	span := st.Tree.TokenSpan(first)
-	f := at(span, "%s is between two moves of %s: expected `%s`", quote(st.Tree.Text(p)), playerNames[color], other)
-	st.Report(mistypedProperty, rewrite(f, false, span, other))
+	first, _ := s.tree.Tokens(p)
+	span := s.tree.TokenSpan(first)
+	s.Report(mistypedProperty, rewrite(diagnostics.At(span,
+		i18n.Msg("%s is between two moves of %s: expected `%s`", excerpt.Code(s.tree.Text(p)), playerNames[color], other)), false,
+		span, other))
 	return true
 }
 
 // betweenMoves is the only property of the node before this one in its sequence, if it is no move and its one value
 // names a point; None otherwise.
-func (st *state) betweenMoves() syntax.NodeID {
-	p := st.node - 1
-	if p == st.lone+1 || p <= st.root || st.Tree.Kind(p) != sgf.Property || st.Tree.Parent(p) != p-1 || st.Tree.Parent(p-1) != st.Tree.Parent(st.node) || p-1 == st.root {
+func (s *state) betweenMoves() syntax.NodeID {
+	p := s.node - 1
+	if p == s.lone+1 || p <= s.root || s.tree.Kind(p) != sgf.Property || s.tree.Parent(p) != p-1 || s.tree.Parent(p-1) != s.tree.Parent(s.node) || p-1 == s.root {
 		return syntax.None
 	}
-	switch id := sgf.IdentOf(st.Tree, p); id {
+	switch id := sgf.IdentOf(s.tree, p); id {
 	case sgf.B, sgf.W, sgf.Unknown, sgf.AE:
 		return syntax.None
 	}
-	value := sgf.FirstValue(st.Tree, p)
-	if len(value) != 2 || !st.isPoint(value) || !oneValue(st.Tree, p) {
+	value := sgf.FirstValue(s.tree, p)
+	if len(value) != 2 || !s.isPoint(value) || !oneValue(s.tree, p) {
 		return syntax.None
 	}
 	return p
 }
 
 // nodeBefore is the node before n in its sequence; None when n is the first.
-func (st *state) nodeBefore(n syntax.NodeID) syntax.NodeID {
-	within := st.Tree.Parent(n)
-	for before := n - 1; before > within; before = st.Tree.Parent(before) {
-		if st.Tree.Parent(before) == within {
+func (s *state) nodeBefore(n syntax.NodeID) syntax.NodeID {
+	within := s.tree.Parent(n)
+	for before := n - 1; before > within; before = s.tree.Parent(before) {
+		if s.tree.Parent(before) == within {
 			return before
 		}
 	}
@@ -352,17 +355,17 @@ type nameNodes struct {
 
 // isOwn reports whether a name occurs in so many nodes of the tree that it is not a slip for another one, but the
 // property of a program or a person.
-func (st *state) isOwn(name string) bool {
-	if st.own == nil {
-		st.own = st.countNames()
+func (s *state) isOwn(name string) bool {
+	if s.own == nil {
+		s.own = s.countNames()
 	}
-	return st.own[name].count >= ownNodes
+	return s.own[name].count >= ownNodes
 }
 
-func (st *state) countNames() map[string]nameNodes {
-	t, nodes := st.Tree, make(map[string]nameNodes)
-	for p, end := st.tree.Node+1, t.End(st.tree.Node); p < end; p++ {
-		if _, exact := st.d.Find(sgf.IdentOf(t, p)); exact || t.Kind(p) != sgf.Property {
+func (s *state) countNames() map[string]nameNodes {
+	t, nodes := s.tree, make(map[string]nameNodes)
+	for p, end := s.game.Node+1, t.End(s.game.Node); p < end; p++ {
+		if _, exact := s.d.Find(sgf.IdentOf(t, p)); exact || t.Kind(p) != sgf.Property {
 			continue
 		}
 		name := t.Source().Slice(sgf.NameSpan(t, p))

@@ -24,17 +24,17 @@ type merge struct {
 }
 
 // mergeInto is the merge of the variation that node from begins into that of node into, and whether there is one.
-func (st *state) mergeInto(into, from syntax.NodeID) (m merge, ok bool) {
-	t := st.Tree
+func (s *state) mergeInto(into, from syntax.NodeID) (m merge, ok bool) {
+	t := s.tree
 	one, two := t.Parent(into), t.Parent(from)
-	if st.tree.Broken || t.Kind(one) != sgf.Variation || t.Kind(two) != sgf.Variation || t.Parent(one) != t.Parent(two) ||
+	if s.game.Broken || t.Kind(one) != sgf.Variation || t.Kind(two) != sgf.Variation || t.Parent(one) != t.Parent(two) ||
 		moveOf(t, into) == "" || moveOf(t, into) != moveOf(t, from) {
 		return m, false
 	}
-	if st.beginners == nil {
-		st.beginners = make(beginnersOf)
+	if s.beginners == nil {
+		s.beginners = make(beginnersOf)
 	}
-	m = merge{file: st.File, d: st.d, board: st.board, begin: st.beginners, into: into, from: from}
+	m = merge{file: s.File, d: s.d, board: s.board, begin: s.beginners, into: into, from: from}
 	return m, m.walk(func(a, b syntax.NodeID) bool {
 		_, ok := m.union(a, b)
 		return ok
@@ -73,7 +73,7 @@ func (m merge) edits() []syntax.Edit {
 		edits = removeParentheses(edits, m.file, one)
 	}
 	first, _ := t.Tokens(two)
-	return joinInserts(append(edits, remove(withBlank(t, t.Span(two), first))))
+	return joinInserts(append(edits, syntax.Remove(withBlanks(t, t.Span(two), first))))
 }
 
 // node puts into node a what b has beside it: properties and, in there, the variations that are closed after those of
@@ -87,12 +87,12 @@ func (m merge) node(a, b syntax.NodeID) (here, there []syntax.Edit) {
 	case len(two.nodes) == 0 || len(one.nodes) > 0 && rest == "":
 	case len(one.nodes) == 0:
 		tail := t.Source().Slice(syntax.Span{Start: t.Span(b).End, End: m.closing(b)})
-		here = append(here, insert(t.Span(a).End, strings.TrimRight(tail, " \t\r\n")))
+		here = append(here, syntax.Insert(t.Span(a).End, strings.TrimRight(tail, " \t\r\n")))
 	case t.Parent(one.nodes[0]) == t.Parent(a):
-		here = append(here, insert(t.Span(one.nodes[0]).Start, "("))
-		there = append(there, insert(closing, ")"+rest))
+		here = append(here, syntax.Insert(t.Span(one.nodes[0]).Start, "("))
+		there = append(there, syntax.Insert(closing, ")"+rest))
 	default:
-		there = append(there, insert(closing, rest))
+		there = append(there, syntax.Insert(closing, rest))
 	}
 	return here, there
 }
@@ -273,11 +273,11 @@ func (m merge) union(a, b syntax.NodeID) (edits []syntax.Edit, ok bool) {
 			return nil, false
 		}
 		if text != "" {
-			edits = append(edits, insert(at, text))
+			edits = append(edits, syntax.Insert(at, text))
 		}
 	}
 	if added.Len() > 0 {
-		edits = append(edits, insert(t.Span(a).End, added.String()))
+		edits = append(edits, syntax.Insert(t.Span(a).End, added.String()))
 	}
 	return edits, true
 }
@@ -474,15 +474,15 @@ func (s sibling) edits() []syntax.Edit {
 	t := s.file.Tree
 	variation := t.Parent(s.setup)
 	outer := t.Parent(variation)
-	edits := []syntax.Edit{remove(t.Span(variation))}
+	edits := []syntax.Edit{syntax.Remove(t.Span(variation))}
 	if left, only := s.other(); only {
 		edits = removeParentheses(edits, s.file, left)
 	}
 	if outer+1 == s.played {
-		return append(edits, insert(t.Span(outer).End, s.text()))
+		return append(edits, syntax.Insert(t.Span(outer).End, s.text()))
 	}
 	closing, _ := sgf.Closing(s.file, outer)
-	return append(edits, insert(t.Span(s.played).Start, "("), insert(t.TokenStart(closing), ")"+s.text()))
+	return append(edits, syntax.Insert(t.Span(s.played).Start, "("), syntax.Insert(t.TokenStart(closing), ")"+s.text()))
 }
 
 // other is the variation beside the one that is taken out, if it is the only one. All of them come right after the move.

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -14,79 +15,81 @@ import (
 // The rules about which properties may be together in a node (16.3). Each is called for every node, after enter, and
 // looks at the properties that enter gathered.
 
-func (st *state) checkDuplicateProperty() {
-	for i := range st.props {
-		pr := &st.props[i]
+func (s *state) checkDuplicateProperty() {
+	for i := range s.props {
+		pr := &s.props[i]
 		if pr.id == sgf.Unknown {
-			st.duplicateUnknown(i)
+			s.duplicateUnknown(i)
 			continue
 		}
-		if !pr.repeat || pr.id == sgf.AP || st.Full(duplicateProperty, st.name(pr)) {
+		if !pr.repeat || pr.id == sgf.AP || s.Full(duplicateProperty, s.name(pr)) {
 			continue
 		}
-		st.duplicate(st.find(pr.id), pr)
+		s.duplicate(s.find(pr.id), pr)
 	}
 }
 
 // duplicateUnknown compares a property name that nobody knows with those before it. Nodes with many of them are data,
 // and not looked at beyond the first few.
-func (st *state) duplicateUnknown(i int) {
-	name := st.Tree.TokenText(st.props[i].first)
+func (s *state) duplicateUnknown(i int) {
+	name := s.tree.TokenText(s.props[i].first)
 	for j := max(0, i-64); j < i; j++ {
-		if st.props[j].id == sgf.Unknown && st.Tree.TokenText(st.props[j].first) == name {
-			st.duplicate(&st.props[j], &st.props[i])
+		if s.props[j].id == sgf.Unknown && s.tree.TokenText(s.props[j].first) == name {
+			s.duplicate(&s.props[j], &s.props[i])
 			return
 		}
 	}
 }
 
-func (st *state) duplicate(one, two *prop) {
-	f := at(st.name(two), "the node has the property %s twice: expected it once", quote(st.slice(st.name(two))))
-	f = related(f, st.name(one), i18n.Msg("the first one"))
+func (s *state) duplicate(one, two *prop) {
+	f := diagnostics.At(s.name(two), i18n.Msg("the node has the property %s twice: expected it once",
+		excerpt.Code(s.slice(s.name(two)))))
+	f = f.See(s.name(one), i18n.Msg("the first one"))
 	if one.def != nil && one.typ.List {
-		st.Report(duplicateProperty, st.mergeLists(f, one, two))
+		s.Report(duplicateProperty, s.mergeLists(f, one, two))
 		return
 	}
-	first, second := st.valueTexts(one), st.valueTexts(two)
+	first, second := s.valueTexts(one), s.valueTexts(two)
 	switch {
 	case slices.Equal(first, second):
 		// Where more of the node is there twice, it is two nodes that ran together.
-		alike := st.again < 2 && st.slice(st.name(one)) == st.slice(st.name(two))
-		f = fixed(f, alike, i18n.Msg("Remove the second one"), st.removeProperty(two))
+		alike := s.again < 2 && s.slice(s.name(one)) == s.slice(s.name(two))
+		f = f.With(diagnostics.NewFix(i18n.Msg("Remove the second one"), alike, s.removeProperty(two)))
 	case (one.id == sgf.C || one.id == sgf.GC) && len(first) == 1 && len(second) == 1:
-		end := st.Tree.Span(one.node).End - 1
-		f = unsafe(f, i18n.Msg("Join the two texts"), insert(end, "\n\n"+strings.Trim(second[0], "[]")), st.removeProperty(two))
+		end := s.tree.Span(one.node).End - 1
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Join the two texts"),
+			syntax.Insert(end, "\n\n"+strings.Trim(second[0], "[]")), s.removeProperty(two)))
 	}
-	st.Report(duplicateProperty, f)
+	s.Report(duplicateProperty, f)
 }
 
 // mergeLists offers to make one of the lists of a node with one property name. The first repetition mends all of them,
 // so that a thousand take no longer.
-func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Finding {
-	all := st.all(one.id)
+func (s *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Finding {
+	all := s.all(one.id)
 	if two != all[1] {
 		return f
 	}
-	isEmpty := func(pr *prop) bool { return slices.Contains(st.valueTexts(pr), "[]") }
+	isEmpty := func(pr *prop) bool { return slices.Contains(s.valueTexts(pr), "[]") }
 	switch thrice := len(all) > 2; {
 	case isEmpty(one), thrice && slices.ContainsFunc(all, isEmpty):
 		// The empty list beside another: nobody can tell which is meant. `DD[]` and `VW[]` take back what was said
 		// before.
 	case thrice:
 		// Whoever writes three means it: that is how some programs write lists.
-		n, id, t := st.node, one.id, st.Tree
+		n, id, t := s.node, one.id, s.tree
 		merge := func() []syntax.Edit { return mergedLists(t, n, id) }
-		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Merge the values of all"), Safe: true, Later: diagnostics.AllAtOnce(merge)})
+		f = f.With(diagnostics.Fix{Title: i18n.Msg("Merge the values of all"), Safe: true, Later: diagnostics.AllAtOnce(merge)})
 	default:
 		// Of two, one may be a slip for another property, such as AW.
-		f = unsafe(f, i18n.Msg("Merge the values of both"), mergedLists(st.Tree, st.node, one.id)...)
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Merge the values of both"), mergedLists(s.tree, s.node, one.id)...))
 	}
 	return f
 }
 
 // inOrder are two properties of the node in the order of the text; nil when one of them is not there.
-func (st *state) inOrder(a, b sgf.Ident) (one, two *prop) {
-	one, two = st.find(a), st.find(b)
+func (s *state) inOrder(a, b sgf.Ident) (one, two *prop) {
+	one, two = s.find(a), s.find(b)
 	switch {
 	case one == nil || two == nil:
 		return nil, nil
@@ -97,10 +100,10 @@ func (st *state) inOrder(a, b sgf.Ident) (one, two *prop) {
 }
 
 // all are the properties of the node with a name.
-func (st *state) all(id sgf.Ident) (all []*prop) {
-	for i := range st.props {
-		if st.props[i].id == id {
-			all = append(all, &st.props[i])
+func (s *state) all(id sgf.Ident) (all []*prop) {
+	for i := range s.props {
+		if s.props[i].id == id {
+			all = append(all, &s.props[i])
 		}
 	}
 	return all
@@ -128,41 +131,43 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 			continue
 		}
 		token, _ := t.Tokens(p)
-		edits = append(edits, remove(withBlank(t, t.Span(p), token)))
+		edits = append(edits, syntax.Remove(withBlanks(t, t.Span(p), token)))
 	}
 	edits[0].Text = more.String()
 	return edits
 }
 
-func (st *state) valueTexts(pr *prop) []string { return bracketed(st.Tree, pr.node) }
+func (s *state) valueTexts(pr *prop) []string { return bracketed(s.tree, pr.node) }
 
-func (st *state) checkRootPropertyElsewhere() {
-	if st.node == st.root || !st.is(sgf.RootClass) {
+func (s *state) checkRootPropertyElsewhere() {
+	if s.node == s.root || !s.is(sgf.RootClass) {
 		return
 	}
-	for i := range st.props {
-		pr := &st.props[i]
-		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || st.Full(rootPropertyElsewhere, st.name(pr)) {
+	for i := range s.props {
+		pr := &s.props[i]
+		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || s.Full(rootPropertyElsewhere, s.name(pr)) {
 			continue
 		}
-		f := related(at(st.name(pr), "`%s` is about the whole game: expected it in the first node", pr.id), st.open(st.root), i18n.Msg("the first node"))
-		switch inRoot := st.rootProperty(pr.id); {
+		f := diagnostics.At(s.name(pr), i18n.Msg("`%s` is about the whole game: expected it in the first node", pr.id)).
+			See(s.open(s.root), i18n.Msg("the first node"))
+		switch inRoot := s.rootProperty(pr.id); {
 		case inRoot == syntax.None && !pr.repeat:
-			f = unsafe(f, i18n.Msg("Move `%s` to the first node", pr.id), insert(st.Tree.Span(st.root).End, st.text(pr)), st.removeProperty(pr))
-		case inRoot != syntax.None && sgf.FirstValue(st.Tree, inRoot) == pr.value:
+			f = f.With(diagnostics.Unsafe(i18n.Msg("Move `%s` to the first node", pr.id),
+				syntax.Insert(s.tree.Span(s.root).End, s.text(pr)), s.removeProperty(pr)))
+		case inRoot != syntax.None && sgf.FirstValue(s.tree, inRoot) == pr.value:
 			// In a faulty tree it may be the root of another one. A second value is what only this place says.
-			first := bracketed(st.Tree, inRoot)
-			isSaid := !slices.ContainsFunc(st.valueTexts(pr), func(value string) bool { return !slices.Contains(first, value) })
-			f = fixed(f, isSaid && !st.tree.Broken, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr))
+			first := bracketed(s.tree, inRoot)
+			isSaid := !slices.ContainsFunc(s.valueTexts(pr), func(value string) bool { return !slices.Contains(first, value) })
+			f = f.With(diagnostics.NewFix(i18n.Msg("Remove `%s`", pr.id), isSaid && !s.game.Broken, s.removeProperty(pr)))
 		}
-		st.Report(rootPropertyElsewhere, f)
+		s.Report(rootPropertyElsewhere, f)
 	}
 }
 
-func (st *state) rootProperty(id sgf.Ident) syntax.NodeID { return st.propertyOf(st.root, id) }
+func (s *state) rootProperty(id sgf.Ident) syntax.NodeID { return s.propertyOf(s.root, id) }
 
-func (st *state) propertyOf(n syntax.NodeID, id sgf.Ident) syntax.NodeID {
-	return propertyOf(st.Tree, n, id)
+func (s *state) propertyOf(n syntax.NodeID, id sgf.Ident) syntax.NodeID {
+	return propertyOf(s.tree, n, id)
 }
 
 // propertyOf is the first property of a node with a name; None without it, and of None.
@@ -178,111 +183,116 @@ func propertyOf(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) syntax.NodeID {
 	return syntax.None
 }
 
-func (st *state) checkGameInfoRepeated() {
-	if !st.is(sgf.InfoClass) || st.path.info == syntax.None || st.path.info == st.node {
+func (s *state) checkGameInfoRepeated() {
+	if !s.is(sgf.InfoClass) || s.path.info == syntax.None || s.path.info == s.node {
 		return
 	}
-	for i := range st.props {
-		pr := &st.props[i]
-		if !pr.exact || pr.def.Class != sgf.InfoClass || st.isHexMark(pr) || st.Full(gameInfoRepeated, st.name(pr)) {
+	for i := range s.props {
+		pr := &s.props[i]
+		if !pr.exact || pr.def.Class != sgf.InfoClass || s.isHexMark(pr) || s.Full(gameInfoRepeated, s.name(pr)) {
 			continue
 		}
-		f := at(st.name(pr), "`%s` is in a second node of game information: expected it in the first", pr.id)
-		f = related(f, st.open(st.path.info), i18n.Msg("the first node of game information"))
-		if st.propertyOf(st.path.info, pr.id) == syntax.None && !pr.repeat {
-			f = unsafe(f, i18n.Msg("Move `%s` to the node of game information", pr.id), insert(st.Tree.Span(st.path.info).End, st.text(pr)), st.removeProperty(pr))
+		f := diagnostics.At(s.name(pr), i18n.Msg("`%s` is in a second node of game information: expected it in the first", pr.id))
+		f = f.See(s.open(s.path.info), i18n.Msg("the first node of game information"))
+		if s.propertyOf(s.path.info, pr.id) == syntax.None && !pr.repeat {
+			f = f.With(diagnostics.Unsafe(i18n.Msg("Move `%s` to the node of game information", pr.id),
+				syntax.Insert(s.tree.Span(s.path.info).End, s.text(pr)), s.removeProperty(pr)))
 		}
-		st.Report(gameInfoRepeated, st.ff4(f, diagnostics.Information))
+		s.Report(gameInfoRepeated, s.ff4(f, diagnostics.Information))
 	}
 }
 
-func (st *state) checkMoveWithSetup() {
-	if setup, move := st.mixed(); setup != nil && setup.id != sgf.PL {
-		f := at(st.name(setup), "`%s` (setup) is in the same node as the move %s: expected its own node", setup.id, st.show(move))
-		f = unsafe(related(f, st.name(move), i18n.Msg("the move")), i18n.Msg("Split the node"), st.splitNode())
-		st.Report(moveWithSetup, f)
+func (s *state) checkMoveWithSetup() {
+	if setup, move := s.mixed(); setup != nil && setup.id != sgf.PL {
+		s.Report(moveWithSetup, diagnostics.At(s.name(setup),
+			i18n.Msg("`%s` (setup) is in the same node as the move %s: expected its own node", setup.id, s.show(move)),
+			diagnostics.Unsafe(i18n.Msg("Split the node"), s.splitNode())).See(s.name(move), i18n.Msg("the move")))
 	}
 }
 
 // mixed is a setup and a move property of the node, nil when FF[4] does not forbid what is there. The setup is PL only
 // when there is no other.
-func (st *state) mixed() (setup, move *prop) {
-	if st.tree.FF < 4 || !st.is(sgf.MoveClass) || !st.is(sgf.SetupClass) {
+func (s *state) mixed() (setup, move *prop) {
+	if s.game.FF < 4 || !s.is(sgf.MoveClass) || !s.is(sgf.SetupClass) {
 		return nil, nil
 	}
-	move = st.ofClass(sgf.MoveClass, sgf.Unknown)
-	if setup = st.ofClass(sgf.SetupClass, sgf.PL); setup == nil {
-		setup = st.find(sgf.PL)
+	move = s.ofClass(sgf.MoveClass, sgf.Unknown)
+	if setup = s.ofClass(sgf.SetupClass, sgf.PL); setup == nil {
+		setup = s.find(sgf.PL)
 	}
 	return setup, move
 }
 
 // ofClass is the first property of a class other than except.
-func (st *state) ofClass(c sgf.Class, except sgf.Ident) *prop {
-	for i := range st.props {
-		if pr := &st.props[i]; pr.exact && pr.def.Class == c && pr.id != except && !st.private(pr) {
+func (s *state) ofClass(c sgf.Class, except sgf.Ident) *prop {
+	for i := range s.props {
+		if pr := &s.props[i]; pr.exact && pr.def.Class == c && pr.id != except && !s.private(pr) {
 			return pr
 		}
 	}
 	return nil
 }
 
-func (st *state) checkPlayerWithMove() {
-	pl, move := st.mixed()
+func (s *state) checkPlayerWithMove() {
+	pl, move := s.mixed()
 	if pl == nil || pl.id != sgf.PL {
 		return
 	}
-	f := at(st.name(pl), "`PL` (whose turn) is in the same node as the move %s: expected its own node", st.show(move))
-	f = related(f, st.name(move), i18n.Msg("the move"))
+	f := diagnostics.At(s.name(pl), i18n.Msg("`PL` (whose turn) is in the same node as the move %s: expected its own node",
+		s.show(move)))
+	f = f.See(s.name(move), i18n.Msg("the move"))
 	next := sgf.ReadColor(pl.value)
 	switch {
-	case st.repeated(sgf.PL):
-	case st.has(sgf.B) && next == record.White || st.has(sgf.W) && next == record.Black:
-		f = unsafe(f, i18n.Msg("Remove `PL`"), st.removeProperty(pl))
+	case s.repeated(sgf.PL):
+	case s.has(sgf.B) && next == record.White || s.has(sgf.W) && next == record.Black:
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Remove `PL`"), s.removeProperty(pl)))
 	default:
-		f = unsafe(f, i18n.Msg("Move `PL` to its own node"), insert(st.Tree.Span(st.node).End, ";"+st.text(pl)), st.removeProperty(pl))
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Move `PL` to its own node"),
+			syntax.Insert(s.tree.Span(s.node).End, ";"+s.text(pl)), s.removeProperty(pl)))
 	}
-	st.Report(playerWithMove, f)
+	s.Report(playerWithMove, f)
 }
 
 // splitNode writes the node as two: first the setup with what belongs to the game, then the rest.
-func (st *state) splitNode() syntax.Edit {
+func (s *state) splitNode() syntax.Edit {
 	var one, two strings.Builder
-	for i := range st.props {
-		pr := &st.props[i]
+	for i := range s.props {
+		pr := &s.props[i]
 		out := &two
 		if pr.id == sgf.N || pr.def != nil && (pr.def.Class == sgf.SetupClass || pr.def.Class == sgf.RootClass || pr.def.Class == sgf.InfoClass) {
 			out = &one
 		}
-		out.WriteString(st.text(pr))
+		out.WriteString(s.text(pr))
 	}
-	return replace(st.Tree.Span(st.node), ";"+one.String()+"\n;"+two.String())
+	return syntax.Replace(s.tree.Span(s.node), ";"+one.String()+"\n;"+two.String())
 }
 
-func (st *state) checkTwoMoves() {
-	one, two := st.inOrder(sgf.B, sgf.W)
+func (s *state) checkTwoMoves() {
+	one, two := s.inOrder(sgf.B, sgf.W)
 	if one == nil {
 		return
 	}
-	f := related(at(st.name(two), "the node has two moves, %s and %s: expected one", st.show(one), st.show(two)), st.name(one), i18n.Msg("the other move"))
-	if !st.repeated(sgf.B) && !st.repeated(sgf.W) {
-		f = unsafe(f, i18n.Msg("Split the node"), insert(st.name(two).Start, ";"))
+	f := diagnostics.At(s.name(two), i18n.Msg("the node has two moves, %s and %s: expected one", s.show(one), s.show(two))).
+		See(s.name(one), i18n.Msg("the other move"))
+	if !s.repeated(sgf.B) && !s.repeated(sgf.W) {
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Split the node"), syntax.Insert(s.name(two).Start, ";")))
 	}
-	st.Report(twoMoves, f)
+	s.Report(twoMoves, f)
 }
 
-func (st *state) repeated(id sgf.Ident) bool {
-	return slices.ContainsFunc(st.props, func(pr prop) bool { return pr.id == id && pr.repeat })
+func (s *state) repeated(id sgf.Ident) bool {
+	return slices.ContainsFunc(s.props, func(pr prop) bool { return pr.id == id && pr.repeat })
 }
 
-func (st *state) checkAnnotationWithoutMove() {
-	if !st.is(sgf.MoveClass) || st.hasMove() {
+func (s *state) checkAnnotationWithoutMove() {
+	if !s.is(sgf.MoveClass) || s.hasMove() {
 		return
 	}
-	for i := range st.props {
-		if pr := &st.props[i]; oneOf(pr.id, sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO) && !st.private(pr) {
-			f := at(st.name(pr), "`%s` is about a move, but the node has none: expected `B` or `W`", pr.id)
-			st.Report(annotationWithoutMove, unsafe(f, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr)))
+	for i := range s.props {
+		if pr := &s.props[i]; oneOf(pr.id, sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO) && !s.private(pr) {
+			s.Report(annotationWithoutMove, diagnostics.At(s.name(pr),
+				i18n.Msg("`%s` is about a move, but the node has none: expected `B` or `W`", pr.id),
+				diagnostics.Unsafe(i18n.Msg("Remove `%s`", pr.id), s.removeProperty(pr))))
 		}
 	}
 }
@@ -290,11 +300,11 @@ func (st *state) checkAnnotationWithoutMove() {
 // judgements are the two families of annotations of which a node may hold one.
 var judgements = [2][4]sgf.Ident{{sgf.GB, sgf.GW, sgf.DM, sgf.UC}, {sgf.TE, sgf.BM, sgf.DO, sgf.IT}}
 
-func (st *state) judged() bool {
+func (s *state) judged() bool {
 	n := 0
 	for _, family := range judgements {
 		for _, id := range family {
-			if st.has(id) {
+			if s.has(id) {
 				n++
 			}
 		}
@@ -302,96 +312,101 @@ func (st *state) judged() bool {
 	return n > 1
 }
 
-func (st *state) checkAnnotationConflict() {
+func (s *state) checkAnnotationConflict() {
 	for _, family := range judgements {
 		var first *prop
-		for i := range st.props {
-			pr := &st.props[i]
-			if pr.repeat || !oneOf(pr.id, family[:]...) || st.private(pr) {
+		for i := range s.props {
+			pr := &s.props[i]
+			if pr.repeat || !oneOf(pr.id, family[:]...) || s.private(pr) {
 				continue
 			}
 			if first == nil {
 				first = pr
 			} else if !oneOf([2]sgf.Ident{first.id, pr.id}, [2]sgf.Ident{sgf.TE, sgf.BM}, [2]sgf.Ident{sgf.BM, sgf.TE}) {
-				f := related(at(st.name(pr), "`%s` contradicts `%s` in the same node: expected one of them", pr.id, first.id), st.name(first), i18n.Msg("the other judgement"))
-				if !st.repeated(pr.id) {
-					f = unsafe(f, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr))
+				f := diagnostics.At(s.name(pr),
+					i18n.Msg("`%s` contradicts `%s` in the same node: expected one of them", pr.id, first.id)).
+					See(s.name(first), i18n.Msg("the other judgement"))
+				if !s.repeated(pr.id) {
+					f = f.With(diagnostics.Unsafe(i18n.Msg("Remove `%s`", pr.id), s.removeProperty(pr)))
 				}
-				st.Report(annotationConflict, f)
+				s.Report(annotationConflict, f)
 			}
 		}
 	}
 }
 
-func (st *state) checkTeWithBM() {
-	one, two := st.inOrder(sgf.TE, sgf.BM)
-	if one == nil || st.header && st.node == st.root {
+func (s *state) checkTeWithBM() {
+	one, two := s.inOrder(sgf.TE, sgf.BM)
+	if one == nil || s.header && s.node == s.root {
 		return
 	}
-	becomes, f := "IT", at(st.name(two), "the node has `TE` and `BM`: expected `IT` (interesting move)")
+	becomes, f := "IT", diagnostics.At(s.name(two), i18n.Msg("the node has `TE` and `BM`: expected `IT` (interesting move)"))
 	if one.id == sgf.BM {
 		becomes, f.Message = "DO", i18n.Msg("the node has `BM` and `TE`: expected `DO` (doubtful move)")
 	}
-	f = related(f, st.name(one), i18n.Msg("the other judgement"))
+	f = f.See(s.name(one), i18n.Msg("the other judgement"))
 	switch {
-	case st.has(sgf.IT) || st.has(sgf.DO):
-	case st.tree.FF < 4 && !st.repeated(sgf.TE) && !st.repeated(sgf.BM):
-		f = st.offerUpgrade(f)
-	case st.tree.FF == 4:
-		f = unsafe(f, i18n.Msg("Write `%s`", becomes), replace(st.Tree.Span(one.node), becomes+"[]"), st.removeProperty(two))
+	case s.has(sgf.IT) || s.has(sgf.DO):
+	case s.game.FF < 4 && !s.repeated(sgf.TE) && !s.repeated(sgf.BM):
+		f = s.offerUpgrade(f)
+	case s.game.FF == 4:
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Write `%s`", becomes),
+			syntax.Replace(s.tree.Span(one.node), becomes+"[]"), s.removeProperty(two)))
 	}
-	st.Report(teWithBM, st.ff4(f, diagnostics.Information))
+	s.Report(teWithBM, s.ff4(f, diagnostics.Information))
 }
 
-func (st *state) checkMoveInRoot() {
-	if st.node != st.root || !st.hasMove() {
+func (s *state) checkMoveInRoot() {
+	if s.node != s.root || !s.hasMove() {
 		return
 	}
-	move := st.ofClass(sgf.MoveClass, sgf.Unknown)
+	move := s.ofClass(sgf.MoveClass, sgf.Unknown)
 	if move == nil {
 		return
 	}
-	f := at(st.name(move), "the first node has the move %s: expected moves only after it", st.show(move))
-	st.Report(moveInRoot, unsafe(f, i18n.Msg("Write the move in a new node"), st.moveOut()...))
+	s.Report(moveInRoot, diagnostics.At(s.name(move),
+		i18n.Msg("the first node has the move %s: expected moves only after it", s.show(move)),
+		diagnostics.Unsafe(i18n.Msg("Write the move in a new node"), s.moveOut()...)))
 }
 
 // moveOut takes the move properties out of the node and puts them into a new one after it. PL goes after both, unless
 // it says who makes the move.
-func (st *state) moveOut() (edits []syntax.Edit) {
+func (s *state) moveOut() (edits []syntax.Edit) {
 	text, after := "\n;", ""
-	if pl := st.find(sgf.PL); pl != nil && !st.repeated(sgf.PL) && !st.namesMover(pl) {
-		edits = append(edits, st.removeProperty(pl))
-		after = "\n;" + st.text(pl)
+	if pl := s.find(sgf.PL); pl != nil && !s.repeated(sgf.PL) && !s.namesMover(pl) {
+		edits = append(edits, s.removeProperty(pl))
+		after = "\n;" + s.text(pl)
 	}
-	for i := range st.props {
-		if pr := &st.props[i]; pr.def != nil && pr.def.Class == sgf.MoveClass && !st.private(pr) {
-			text += st.text(pr)
-			edits = append(edits, st.removeProperty(pr))
+	for i := range s.props {
+		if pr := &s.props[i]; pr.def != nil && pr.def.Class == sgf.MoveClass && !s.private(pr) {
+			text += s.text(pr)
+			edits = append(edits, s.removeProperty(pr))
 		}
 	}
-	return append(edits, insert(st.Tree.Span(st.node).End, text+after))
+	return append(edits, syntax.Insert(s.tree.Span(s.node).End, text+after))
 }
 
-func (st *state) namesMover(pl *prop) bool {
+func (s *state) namesMover(pl *prop) bool {
 	next := sgf.ReadColor(pl.value)
-	return st.has(sgf.B) && next == record.Black || st.has(sgf.W) && next == record.White
+	return s.has(sgf.B) && next == record.Black || s.has(sgf.W) && next == record.White
 }
 
-func (st *state) checkClockWithoutMove() {
-	if !st.is(sgf.MoveClass) || st.hasMove() {
+func (s *state) checkClockWithoutMove() {
+	if !s.is(sgf.MoveClass) || s.hasMove() {
 		return
 	}
-	for i := range st.props {
-		if pr := &st.props[i]; oneOf(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
-			st.Report(clockWithoutMove, at(st.name(pr), "`%s` is about a move, but the node has none: expected `B` or `W`", pr.id))
+	for i := range s.props {
+		if pr := &s.props[i]; oneOf(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
+			s.Report(clockWithoutMove, diagnostics.At(s.name(pr),
+				i18n.Msg("`%s` is about a move, but the node has none: expected `B` or `W`", pr.id)))
 		}
 	}
 }
 
 // isDoubled reports whether a node without properties is between two that have some, in one sequence: a semicolon is
 // doubled, or a move is lost. Programs that write empty nodes write them first, or several of them.
-func (st *state) isDoubled(n syntax.NodeID) bool {
-	t, before := st.Tree, st.nodeBefore(n)
+func (s *state) isDoubled(n syntax.NodeID) bool {
+	t, before := s.tree, s.nodeBefore(n)
 	return before != syntax.None && !isBare(t, before) &&
 		int(n)+1 < t.Len() && t.Kind(n+1) == sgf.Node && t.Parent(n+1) == t.Parent(n) && !isBare(t, n+1)
 }
@@ -402,20 +417,20 @@ func isBare(t *syntax.Tree, n syntax.NodeID) bool {
 }
 
 // checkEmptyNode speaks below FF[4] alone: FF[4] says that such a node is allowed.
-func (st *state) checkEmptyNode() {
-	if st.tree.FF >= 4 {
+func (s *state) checkEmptyNode() {
+	if s.game.FF >= 4 {
 		return
 	}
-	span := st.Tree.Span(st.node)
-	if st.node == st.root || len(st.props) > 0 || st.slice(st.open(st.node)) != ";" || span.Len() != 1 || st.Full(emptyNode, span) {
+	span := s.tree.Span(s.node)
+	if s.node == s.root || len(s.props) > 0 || s.slice(s.open(s.node)) != ";" || span.Len() != 1 || s.Full(emptyNode, span) {
 		return
 	}
-	f := at(span, "the node has no property: expected at least one")
-	if st.isDoubled(st.node) {
+	f := diagnostics.At(span, i18n.Msg("the node has no property: expected at least one"))
+	if s.isDoubled(s.node) {
 		f.Severity = diagnostics.Warning
 	}
-	if st.levels.top().nodes > 1 {
-		f = unsafe(f, i18n.Msg("Remove the node"), remove(span))
+	if s.levels.top().nodes > 1 {
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Remove the node"), syntax.Remove(span)))
 	}
-	st.Report(emptyNode, f)
+	s.Report(emptyNode, f)
 }

@@ -7,43 +7,44 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
-func (st *state) point(pr *prop, span syntax.Span, s string, rectangles bool) {
-	if !st.board.Game.Page {
+func (s *state) point(pr *prop, span syntax.Span, value string, rectangles bool) {
+	if !s.board.Game.Page {
 		return
 	}
-	p, located, ok := st.board.Point(s)
+	p, located, ok := s.board.Point(value)
 	switch {
 	case ok:
-		st.located(span, s, p, located)
-	case st.spaced(span, s, st.isArea):
-	case strings.Contains(s, ":"):
-		st.rectangle(pr, span, s, rectangles)
+		s.located(span, value, p, located)
+	case s.spaced(span, value, s.isArea):
+	case strings.Contains(value, ":"):
+		s.rectangle(pr, span, value, rectangles)
 	default:
-		st.Report(badPoint, diagnostics.Finding{Span: span, Message: st.notPoint(s)})
+		s.Report(badPoint, diagnostics.At(span, s.notPoint(value)))
 	}
 }
 
 // notPoint says what points of the game look like.
-func (st *state) notPoint(s string) i18n.Message {
-	switch st.board.Game.Number {
+func (s *state) notPoint(value string) i18n.Message {
+	switch s.board.Game.Number {
 	case sgf.Go, sgf.Amazons, sgf.Gess:
-		return i18n.Msg("%s is not a point: expected two letters, as in `dd`", quote(s))
+		return i18n.Msg("%s is not a point: expected two letters, as in `dd`", excerpt.Code(value))
 	case sgf.Backgammon:
-		return i18n.Msg("%s is not a point: expected a letter from `a` to `z`", quote(s))
+		return i18n.Msg("%s is not a point: expected a letter from `a` to `z`", excerpt.Code(value))
 	case sgf.Octi:
-		return i18n.Msg("%s is not a point: expected two digits from 1 to 9", quote(s))
+		return i18n.Msg("%s is not a point: expected two digits from 1 to 9", excerpt.Code(value))
 	}
-	return i18n.Msg("%s is not a point: expected a letter and a number, as in `d4`", quote(s))
+	return i18n.Msg("%s is not a point: expected a letter and a number, as in `d4`", excerpt.Code(value))
 }
 
 // examples are values of the game that messages show. A stone is used only in Octi and Twixt.
-func (st *state) examples() (e struct{ move, stone, rectangle string }) {
+func (s *state) examples() (e struct{ move, stone, rectangle string }) {
 	e.move, e.stone, e.rectangle = "c3", "c3", "a1:c3"
-	switch st.board.Game.Number {
+	switch s.board.Game.Number {
 	case sgf.Go:
 		e.move, e.rectangle = "dd", "aa:cc"
 	case sgf.Amazons:
@@ -60,71 +61,81 @@ func (st *state) examples() (e struct{ move, stone, rectangle string }) {
 	return e
 }
 
-func (st *state) isArea(s string) bool {
-	one, two, _ := strings.Cut(s, ":")
-	_, _, ok := st.board.Point(one)
-	_, _, ok2 := st.board.Point(two)
-	return ok && (ok2 || two == "" && !strings.Contains(s, ":"))
+func (s *state) isArea(value string) bool {
+	one, two, _ := strings.Cut(value, ":")
+	_, _, ok := s.board.Point(one)
+	_, _, ok2 := s.board.Point(two)
+	return ok && (ok2 || two == "" && !strings.Contains(value, ":"))
 }
 
 // located judges where a point is. It reports whether it is on the board.
-func (st *state) located(span syntax.Span, s string, p record.Point, located bool) bool {
+func (s *state) located(span syntax.Span, value string, p record.Point, located bool) bool {
 	if !located {
 		return true
 	}
-	lower := strings.ToLower(s)
-	if st.board.Game.Number == sgf.Go && lower != s && st.board.Cols > 0 && st.board.Cols <= 26 && st.board.Rows <= 26 {
-		if q, _ := sgf.Letters(lower); st.board.On(q) || lower == "tt" && st.board.IsPass(lower) {
-			f := at(span, "%s has capital letters: expected %s", quote(s), quote(lower))
-			capitals := strings.ToUpper(s) == s // one alone may be a slip for another letter
-			st.Report(uppercasePoint, fixed(f, capitals, i18n.Msg("Write `%s`", lower), replace(span, lower)))
+	lower := strings.ToLower(value)
+	if s.board.Game.Number == sgf.Go && lower != value && s.board.Cols > 0 && s.board.Cols <= 26 && s.board.Rows <= 26 {
+		if q, _ := sgf.Letters(lower); s.board.On(q) || lower == "tt" && s.board.IsPass(lower) {
+			f := diagnostics.At(span, i18n.Msg("%s has capital letters: expected %s", excerpt.Code(value), excerpt.Code(lower)))
+			capitals := strings.ToUpper(value) == value // one alone may be a slip for another letter
+			s.Report(uppercasePoint, f.With(diagnostics.NewFix(i18n.Msg("Write `%s`", lower), capitals,
+				syntax.Replace(span, lower))))
 			return false
 		}
 	}
-	if !st.board.On(p) {
-		st.Report(offBoard, at(span, "%s is outside the %d×%d board: expected a point on it", quote(s), st.board.Cols, st.board.Rows))
+	if !s.board.On(p) {
+		s.Report(offBoard, diagnostics.At(span,
+			i18n.Msg("%s is outside the %d×%d board: expected a point on it", excerpt.Code(value), s.board.Cols, s.board.Rows)))
 		return false
 	}
 	return true
 }
 
-func (st *state) stone(pr *prop, span syntax.Span, s string) {
+func (s *state) stone(pr *prop, span syntax.Span, value string) {
 	switch {
-	case st.board.Game.Rectangles:
-		st.point(pr, span, s, true)
-	case st.board.IsStone(s) || st.spaced(span, s, st.board.IsStone):
-	case st.board.Game.Page:
-		st.Report(badStone, at(span, "%s is not a piece of %s: expected one such as `%s`", quote(s), nameOfGame(st.board.Game), st.examples().stone))
+	case s.board.Game.Rectangles:
+		s.point(pr, span, value, true)
+	case s.board.IsStone(value) || s.spaced(span, value, s.board.IsStone):
+	case s.board.Game.Page:
+		s.Report(badStone, diagnostics.At(span,
+			i18n.Msg("%s is not a piece of %s: expected one such as `%s`", excerpt.Code(value), nameOfGame(s.board.Game),
+				s.examples().stone)))
 	}
 }
 
-func (st *state) rectangle(pr *prop, span syntax.Span, s string, allowed bool) {
-	one, two, _ := strings.Cut(s, ":")
-	from, located, ok1 := st.board.Point(one)
-	to, _, ok2 := st.board.Point(two)
+func (s *state) rectangle(pr *prop, span syntax.Span, value string, allowed bool) {
+	one, two, _ := strings.Cut(value, ":")
+	from, located, ok1 := s.board.Point(one)
+	to, _, ok2 := s.board.Point(two)
 	switch {
 	case (!ok1 || !ok2) && !allowed:
-		st.Report(badPoint, diagnostics.Finding{Span: span, Message: st.notPoint(s)})
+		s.Report(badPoint, diagnostics.At(span, s.notPoint(value)))
 	case !ok1 || !ok2:
-		st.Report(badPoint, at(span, "%s is not a rectangle: expected two points, as in `%s`", quote(s), st.examples().rectangle))
+		s.Report(badPoint, diagnostics.At(span,
+			i18n.Msg("%s is not a rectangle: expected two points, as in `%s`", excerpt.Code(value), s.examples().rectangle)))
 	case !allowed:
-		st.Report(rectangleNotAllowed, at(span, "%s is a rectangle: expected a single point in `%s`", quote(s), pr.id))
+		s.Report(rectangleNotAllowed, diagnostics.At(span,
+			i18n.Msg("%s is a rectangle: expected a single point in `%s`", excerpt.Code(value), pr.id)))
 	case !located:
-	case !st.board.On(from) || !st.board.On(to):
-		st.Report(offBoard, at(span, "the rectangle %s goes outside the %d×%d board: expected points on it", quote(s), st.board.Cols, st.board.Rows))
+	case !s.board.On(from) || !s.board.On(to):
+		s.Report(offBoard, diagnostics.At(span,
+			i18n.Msg("the rectangle %s goes outside the %d×%d board: expected points on it", excerpt.Code(value), s.board.Cols,
+				s.board.Rows)))
 	case from == to:
-		st.Report(rectangleOnePoint, unsafe(at(span, "the rectangle %s has only one point: expected `%s`", quote(s), one), i18n.Msg("Write `%s`", one), replace(span, one)))
-	case st.tree.FF < 4 && st.tree.Declared && pr.id != sgf.VW:
-		st.oldRectangle(pr, span, s)
+		s.Report(rectangleOnePoint, diagnostics.At(span,
+			i18n.Msg("the rectangle %s has only one point: expected `%s`", excerpt.Code(value), one),
+			diagnostics.Unsafe(i18n.Msg("Write `%s`", one), syntax.Replace(span, one))))
+	case s.game.FF < 4 && s.game.Declared && pr.id != sgf.VW:
+		s.oldRectangle(pr, span, value)
 	case from.Col > to.Col || from.Row > to.Row:
-		st.corners(span, s, from, to)
+		s.corners(span, value, from, to)
 	}
 }
 
 // corners swaps columns and rows between the corners as they are written: the games that count rows from the bottom
 // have the upper ones further on.
-func (st *state) corners(span syntax.Span, s string, a, b record.Point) {
-	one, two, _ := strings.Cut(s, ":")
+func (s *state) corners(span syntax.Span, value string, a, b record.Point) {
+	one, two, _ := strings.Cut(value, ":")
 	i, j := columnLen(one), columnLen(two)
 	left, right, top, bottom := one[:i], two[:j], one[i:], two[j:]
 	swapped := a.Col > b.Col && a.Row > b.Row // else one letter may be wrong
@@ -135,8 +146,8 @@ func (st *state) corners(span syntax.Span, s string, a, b record.Point) {
 		top, bottom = bottom, top
 	}
 	better := left + top + ":" + right + bottom
-	f := at(span, "the rectangle %s has swapped corners: expected `%s`", quote(s), better)
-	st.Report(rectangleCorners, rewrite(f, swapped, span, better))
+	s.Report(rectangleCorners, rewrite(diagnostics.At(span,
+		i18n.Msg("the rectangle %s has swapped corners: expected `%s`", excerpt.Code(value), better)), swapped, span, better))
 }
 
 // columnLen is how many bytes of a point name its column: the letters before a number, else the first of two
@@ -145,13 +156,14 @@ func columnLen(point string) int {
 	return max(strings.IndexAny(point, "0123456789"), 1)
 }
 
-func (st *state) oldRectangle(pr *prop, span syntax.Span, s string) {
-	f := at(span, "the rectangle %s is not possible in FF[%d]: expected single points", quote(s), st.tree.FF)
-	if r, ok := sgf.ParseRect(s); ok && st.board.Game.Letters {
+func (s *state) oldRectangle(pr *prop, span syntax.Span, value string) {
+	f := diagnostics.At(span, i18n.Msg("the rectangle %s is not possible in FF[%d]: expected single points", excerpt.Code(value),
+		s.game.FF))
+	if r, ok := sgf.ParseRect(value); ok && s.board.Game.Letters {
 		points := strings.Join(listPoints(r, nil), "][")
-		f = safe(f, i18n.Msg("Write the single points"), replace(span, points))
+		f = f.With(diagnostics.Safe(i18n.Msg("Write the single points"), syntax.Replace(span, points)))
 	}
-	st.Report(rectangleInOldFF, st.offerUpgrade(f))
+	s.Report(rectangleInOldFF, s.offerUpgrade(f))
 }
 
 // listPoints are the points of a rectangle that are not in a set.
@@ -166,103 +178,112 @@ func listPoints(r sgf.Rect, without *sgf.PointSet) (all []string) {
 	return all
 }
 
-func (st *state) move(pr *prop, span syntax.Span, s string) {
-	if st.tree.GM != sgf.Go {
-		st.otherMove(pr, span, s)
+func (s *state) move(pr *prop, span syntax.Span, value string) {
+	if s.game.GM != sgf.Go {
+		s.otherMove(pr, span, value)
 		return
 	}
-	p, ok := sgf.Letters(s)
+	p, ok := sgf.Letters(value)
 	switch {
-	case s == "tt":
-		st.tt(span)
-	case ok && st.beyondCorner(p):
-		pass, title := st.pass()
-		f := at(span, "%s is outside the %d×%d board, an old way to pass: expected `[%s]`", quote(s), st.board.Cols, st.board.Rows, pass)
-		st.Report(sizePlusOnePass, unsafe(f, title, replace(span, pass)))
+	case value == "tt":
+		s.tt(span)
+	case ok && s.beyondCorner(p):
+		pass, title := s.pass()
+		s.Report(sizePlusOnePass, diagnostics.At(span,
+			i18n.Msg("%s is outside the %d×%d board, an old way to pass: expected `[%s]`",
+				excerpt.Code(value), s.board.Cols, s.board.Rows, pass),
+			diagnostics.Unsafe(title, syntax.Replace(span, pass))))
 	case ok:
-		st.located(span, s, p, true)
-	case st.spaced(span, s, st.board.IsMove) || st.human(span, s):
-	case strings.Contains(s, ":") && st.isArea(s):
-		st.Report(rectangleNotAllowed, at(span, "%s is a rectangle: expected a single point in a move", quote(s)))
+		s.located(span, value, p, true)
+	case s.spaced(span, value, s.board.IsMove) || s.human(span, value):
+	case strings.Contains(value, ":") && s.isArea(value):
+		s.Report(rectangleNotAllowed, diagnostics.At(span,
+			i18n.Msg("%s is a rectangle: expected a single point in a move", excerpt.Code(value))))
 	default:
-		st.Report(badMove, at(span, "%s is not a move: expected two letters, as in `dd`", quote(s)))
+		s.Report(badMove, diagnostics.At(span,
+			i18n.Msg("%s is not a move: expected two letters, as in `dd`", excerpt.Code(value))))
 	}
 }
 
-func (st *state) beyondCorner(p record.Point) bool {
-	return st.board.Cols > 0 && int(p.Col) == st.board.Cols && int(p.Row) == st.board.Rows
+func (s *state) beyondCorner(p record.Point) bool {
+	return s.board.Cols > 0 && int(p.Col) == s.board.Cols && int(p.Row) == s.board.Rows
 }
 
-func (st *state) tt(span syntax.Span) {
+func (s *state) tt(span syntax.Span) {
 	switch {
-	case st.board.Cols == 0:
-	case !st.board.IsPass("tt") && st.board.On(record.Point{Col: 19, Row: 19}):
-		f := at(span, "`tt` is a point on the %d×%d board: expected an empty value for a pass", st.board.Cols, st.board.Rows)
-		st.Report(ttOnLargeBoard, unsafe(f, i18n.Msg("Write an empty value"), remove(span)))
-	case !st.board.IsPass("tt"):
-		st.located(span, "tt", record.Point{Col: 19, Row: 19}, true)
-	case st.tree.FF == 4:
-		f := at(span, "`tt` is an old way to pass: expected an empty value")
-		st.Report(ttPass, safe(f, i18n.Msg("Write an empty value"), remove(span)))
+	case s.board.Cols == 0:
+	case !s.board.IsPass("tt") && s.board.On(record.Point{Col: 19, Row: 19}):
+		s.Report(ttOnLargeBoard, diagnostics.At(span,
+			i18n.Msg("`tt` is a point on the %d×%d board: expected an empty value for a pass", s.board.Cols, s.board.Rows),
+			diagnostics.Unsafe(i18n.Msg("Write an empty value"), syntax.Remove(span))))
+	case !s.board.IsPass("tt"):
+		s.located(span, "tt", record.Point{Col: 19, Row: 19}, true)
+	case s.game.FF == 4:
+		s.Report(ttPass, diagnostics.At(span, i18n.Msg("`tt` is an old way to pass: expected an empty value"),
+			diagnostics.Safe(i18n.Msg("Write an empty value"), syntax.Remove(span))))
 	}
 }
 
 // pass is how the version of the tree writes a pass, and the title of a fix that does. Before FF[4] it is `tt`, which
 // larger boards have as a point.
-func (st *state) pass() (value string, title i18n.Message) {
-	if st.tree.FF < 4 && st.tree.Declared && st.board.IsPass("tt") {
+func (s *state) pass() (value string, title i18n.Message) {
+	if s.game.FF < 4 && s.game.Declared && s.board.IsPass("tt") {
 		return "tt", i18n.Msg("Write `tt`")
 	}
 	return "", i18n.Msg("Write an empty value")
 }
 
 // human judges a move as people write it.
-func (st *state) human(span syntax.Span, s string) bool {
-	if strings.EqualFold(s, "pass") {
-		pass, title := st.pass()
-		f := at(span, "%s is a word for a pass: expected `[%s]`", quote(s), pass)
-		st.Report(humanCoordinates, safe(f, title, replace(span, pass)))
+func (s *state) human(span syntax.Span, value string) bool {
+	if strings.EqualFold(value, "pass") {
+		pass, title := s.pass()
+		s.Report(humanCoordinates, diagnostics.At(span,
+			i18n.Msg("%s is a word for a pass: expected `[%s]`", excerpt.Code(value), pass),
+			diagnostics.Safe(title, syntax.Replace(span, pass))))
 		return true
 	}
-	if st.board.Cols == 0 || st.board.Rows > goban.MaxSize {
+	if s.board.Cols == 0 || s.board.Rows > goban.MaxSize {
 		return false
 	}
-	p, ok := goban.ParseName(s, st.board.Rows)
+	p, ok := goban.ParseName(value, s.board.Rows)
 	if !ok {
 		return false
 	}
-	f := at(span, "%s is how people name a point: SGF writes two letters, as in `dd`", quote(s))
-	if st.board.On(p) {
-		f.Message = i18n.Msg("SGF writes %s as `%s`", quote(s), sgf.FormatLetters(p))
+	f := diagnostics.At(span, i18n.Msg("%s is how people name a point: SGF writes two letters, as in `dd`", excerpt.Code(value)))
+	if s.board.On(p) {
+		f.Message = i18n.Msg("SGF writes %s as `%s`", excerpt.Code(value), sgf.FormatLetters(p))
 		// Another game may be recorded without GM, whose points are written so, and a digit may be a slip for a letter.
 		f = rewrite(f, false, span, sgf.FormatLetters(p))
 	}
-	st.Report(humanCoordinates, f)
+	s.Report(humanCoordinates, f)
 	return true
 }
 
 // otherMove judges a move in another game than Go.
-func (st *state) otherMove(pr *prop, span syntax.Span, s string) {
+func (s *state) otherMove(pr *prop, span syntax.Span, value string) {
 	switch {
-	case st.isBareSwap(s):
-		f := at(span, "%s does not say what is swapped: expected `swap-pieces` or `swap-sides`", quote(s))
-		st.Report(hexSwap, rewrite(rewrite(f, false, span, "swap-pieces"), false, span, "swap-sides"))
-	case !st.board.IsMove(s):
-		if !st.spaced(span, s, st.board.IsMove) {
-			st.Report(badMove, at(span, "%s is not a move of %s: expected one such as `%s`", quote(s), nameOfGame(st.board.Game), st.examples().move))
+	case s.isBareSwap(value):
+		s.Report(hexSwap, rewrite(rewrite(diagnostics.At(span,
+			i18n.Msg("%s does not say what is swapped: expected `swap-pieces` or `swap-sides`", excerpt.Code(value))),
+			false, span, "swap-pieces"), false, span, "swap-sides"))
+	case !s.board.IsMove(value):
+		if !s.spaced(span, value, s.board.IsMove) {
+			s.Report(badMove, diagnostics.At(span,
+				i18n.Msg("%s is not a move of %s: expected one such as `%s`", excerpt.Code(value), nameOfGame(s.board.Game),
+					s.examples().move)))
 		}
-	case st.tree.GM == sgf.Hex:
-		if p, located, ok := st.board.Point(s); ok {
-			st.located(span, s, p, located)
+	case s.game.GM == sgf.Hex:
+		if p, located, ok := s.board.Point(value); ok {
+			s.located(span, value, p, located)
 		}
-	case st.tree.GM == sgf.Amazons:
-		st.amazonsMove(span, s)
-	case st.tree.GM == sgf.Gess:
-		st.gessMove(span, s)
-	case st.tree.GM == sgf.Octi:
-		st.octiMove(span, s)
-	case st.tree.GM == sgf.LOA || st.tree.GM == sgf.Twixt:
-		st.namedMove(pr, span, s)
+	case s.game.GM == sgf.Amazons:
+		s.amazonsMove(span, value)
+	case s.game.GM == sgf.Gess:
+		s.gessMove(span, value)
+	case s.game.GM == sgf.Octi:
+		s.octiMove(span, value)
+	case s.game.GM == sgf.LOA || s.game.GM == sgf.Twixt:
+		s.namedMove(pr, span, value)
 	}
 }
 
@@ -295,29 +316,29 @@ var families = [256]family{
 }
 
 // overlaps judges the points that a node names more than once (16.4). Sets of points exist where points have a place.
-func (st *state) overlaps() {
+func (s *state) overlaps() {
 	var last *prop
 	n := 0
-	for i := range st.props {
-		if pr := &st.props[i]; families[pr.id] != noFamily {
+	for i := range s.props {
+		if pr := &s.props[i]; families[pr.id] != noFamily {
 			last = pr
 			n++
 		}
 	}
-	if n == 0 || n == 1 && families[last.id] < labelFamily && st.oneValue(last) {
+	if n == 0 || n == 1 && families[last.id] < labelFamily && s.oneValue(last) {
 		return // a single point cannot overlap with anything
 	}
 	var groups [familyCount]group
-	for i := range st.props {
-		groups[families[st.props[i].id]].add(&st.props[i])
+	for i := range s.props {
+		groups[families[s.props[i].id]].add(&s.props[i])
 	}
 	for f := setupFamily; f < labelFamily; f++ {
-		st.repetitions(&groups[f])
+		s.repetitions(&groups[f])
 	}
-	st.territories(&groups[blackFamily], &groups[whiteFamily])
-	st.labelOverlaps(&groups[labelFamily])
-	st.lineOverlaps(&groups[arrowFamily])
-	st.lineOverlaps(&groups[lineFamily])
+	s.territories(&groups[blackFamily], &groups[whiteFamily])
+	s.labelOverlaps(&groups[labelFamily])
+	s.lineOverlaps(&groups[arrowFamily])
+	s.lineOverlaps(&groups[lineFamily])
 }
 
 // group is the properties of one family in a node. A node that repeats its properties more often than there is room for
@@ -334,8 +355,8 @@ func (g *group) add(pr *prop) {
 	}
 }
 
-func (st *state) isSingle(g *group) bool {
-	return g.n == 0 || g.n == 1 && st.oneValue(g.props[0])
+func (s *state) isSingle(g *group) bool {
+	return g.n == 0 || g.n == 1 && s.oneValue(g.props[0])
 }
 
 // areaOf is the points of a value on the board. White space and capital letters, which other rules speak of, do not
@@ -365,20 +386,20 @@ func mended(board sgf.Board, s string) string {
 	return s
 }
 
-func (st *state) repetitions(g *group) {
-	if st.isSingle(g) || g.n == 1 && st.isCorners(g.props[0]) {
+func (s *state) repetitions(g *group) {
+	if s.isSingle(g) || g.n == 1 && s.isCorners(g.props[0]) {
 		return
 	}
 	var seen sgf.PointSet
 	for i, pr := range g.props[:g.n] {
 		others := seen
 		if pr.repeat {
-			others = st.pointsOfOthers(g.props[:i], pr.id)
+			others = s.pointsOfOthers(g.props[:i], pr.id)
 		}
-		for v, r := range st.areas(pr) {
+		for v, r := range s.areas(pr) {
 			before := seen
 			if seen.Add(r) {
-				st.repetition(g, pr, v, r, &before, &others)
+				s.repetition(g, pr, v, r, &before, &others)
 			}
 		}
 	}
@@ -386,24 +407,24 @@ func (st *state) repetitions(g *group) {
 
 // isCorners reports whether the values of VW are the two corners that it takes below FF[4]. Those of a single point are
 // equal.
-func (st *state) isCorners(pr *prop) bool {
+func (s *state) isCorners(pr *prop) bool {
 	n := 0
-	for _, s := range contents(st.Tree, pr.node) {
-		if n == 2 || s == "" || strings.Contains(s, ":") {
+	for _, value := range contents(s.tree, pr.node) {
+		if n == 2 || value == "" || strings.Contains(value, ":") {
 			return false
 		}
 		n++
 	}
-	return n == 2 && pr.id == sgf.VW && st.tree.FF < 4 && st.tree.Declared
+	return n == 2 && pr.id == sgf.VW && s.game.FF < 4 && s.game.Declared
 }
 
 // pointsOfOthers is the points of properties with another property name.
-func (st *state) pointsOfOthers(all []*prop, id sgf.Ident) (set sgf.PointSet) {
+func (s *state) pointsOfOthers(all []*prop, id sgf.Ident) (set sgf.PointSet) {
 	for _, pr := range all {
 		if pr.id == id {
 			continue
 		}
-		for _, r := range st.areas(pr) {
+		for _, r := range s.areas(pr) {
 			set.Add(r)
 		}
 	}
@@ -412,39 +433,40 @@ func (st *state) pointsOfOthers(all []*prop, id sgf.Ident) (set sgf.PointSet) {
 
 // repetition reports a value whose points were named before: by the property itself, or by another one, whose points
 // are in others.
-func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, others *sgf.PointSet) {
+func (s *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, others *sgf.PointSet) {
 	rule, within := twice(pr.id), !others.Overlaps(r)
 	if within && !oneOf(pr.id, sgf.AB, sgf.AW, sgf.AE) {
 		rule = duplicatePoint
 	}
-	span := st.content(v)
-	if !pr.repeat && st.Full(rule, span) || !st.Room(rule) {
+	span := s.content(v)
+	if !pr.repeat && s.Full(rule, span) || !s.Room(rule) {
 		return
 	}
-	other := st.firstNaming(g, r, v)
-	if pr.repeat && other.value >= 0 && other.prop.id == pr.id && st.slice(st.content(other.value)) == st.slice(span) {
+	other := s.firstNaming(g, r, v)
+	if pr.repeat && other.value >= 0 && other.prop.id == pr.id && s.slice(s.content(other.value)) == s.slice(span) {
 		return // merging the two properties is the cure
 	}
-	f := at(span, "%s is in `%s` already: expected it once in a node", quote(st.slice(span)), other.prop.id)
+	f := diagnostics.At(span, i18n.Msg("%s is in `%s` already: expected it once in a node", excerpt.Code(s.slice(span)),
+		other.prop.id))
 	if r.Points() > 1 {
-		f.Message = i18n.Msg("%s overlaps `%s`: expected each point once in a node", quote(st.slice(span)), other.prop.id)
+		f.Message = i18n.Msg("%s overlaps `%s`: expected each point once in a node", excerpt.Code(s.slice(span)), other.prop.id)
 	}
-	f = related(f, st.content(other.value), i18n.Msg("the first one"))
-	edit := st.removeValue(pr, v)
+	f = f.See(s.content(other.value), i18n.Msg("the first one"))
+	edit := s.removeValue(pr, v)
 	if rest := listPoints(r, before); len(rest) > 0 {
-		edit = replace(span, strings.Join(rest, "]["))
+		edit = syntax.Replace(span, strings.Join(rest, "]["))
 	}
 	title := i18n.Msg("Remove the repetition")
 	if rule == markupOverlap {
 		title = i18n.Msg("Keep the first mark")
 	}
-	st.unique(rule, unsafe(f, title, edit)) // another point may be meant
+	s.unique(rule, f.With(diagnostics.Unsafe(title, edit))) // another point may be meant
 }
 
 // unique reports a point or line that a node names twice. Only FF[4] says that it may not: below, nobody refuses it,
 // and it is as sure a mistake.
-func (st *state) unique(rule *diagnostics.Rule, f diagnostics.Finding) {
-	st.Report(rule, st.ff4(f, diagnostics.Warning))
+func (s *state) unique(rule *diagnostics.Rule, f diagnostics.Finding) {
+	s.Report(rule, s.ff4(f, diagnostics.Warning))
 }
 
 // twice is the rule against two mentions of one point in properties like this one.
@@ -465,11 +487,11 @@ type naming struct {
 }
 
 // firstNaming finds the first value of a group that shares a point with r.
-func (st *state) firstNaming(g *group, r sgf.Rect, until int) naming {
+func (s *state) firstNaming(g *group, r sgf.Rect, until int) naming {
 	var want sgf.PointSet
 	want.Add(r)
 	for _, pr := range g.props[:g.n] {
-		for v, x := range st.areas(pr) {
+		for v, x := range s.areas(pr) {
 			if v != until && want.Overlaps(x) {
 				return naming{pr, v}
 			}
@@ -478,49 +500,50 @@ func (st *state) firstNaming(g *group, r sgf.Rect, until int) naming {
 	return naming{g.props[0], until}
 }
 
-func (st *state) territories(black, white *group) {
+func (s *state) territories(black, white *group) {
 	if black.n == 0 || white.n == 0 {
 		return
 	}
-	seen := st.pointsOfOthers(black.props[:black.n], sgf.TW)
+	seen := s.pointsOfOthers(black.props[:black.n], sgf.TW)
 	for _, pr := range white.props[:white.n] {
-		for v, r := range st.areas(pr) {
-			if !seen.Overlaps(r) || st.Full(territoryOverlap, st.content(v)) {
+		for v, r := range s.areas(pr) {
+			if !seen.Overlaps(r) || s.Full(territoryOverlap, s.content(v)) {
 				continue
 			}
-			f := at(st.content(v), "%s is territory of both players: expected one", quote(st.slice(st.content(v))))
-			f = related(f, st.content(st.firstNaming(black, r, v).value), i18n.Msg("Black's territory"))
-			st.unique(territoryOverlap, f)
+			s.unique(territoryOverlap, diagnostics.At(s.content(v),
+				i18n.Msg("%s is territory of both players: expected one", excerpt.Code(s.slice(s.content(v))))).
+				See(s.content(s.firstNaming(black, r, v).value), i18n.Msg("Black's territory")))
 		}
 	}
 }
 
-func (st *state) labelOverlaps(g *group) {
-	if st.isSingle(g) {
+func (s *state) labelOverlaps(g *group) {
+	if s.isSingle(g) {
 		return
 	}
 	var seen sgf.PointSet
 	for _, pr := range g.props[:g.n] {
-		for v, s := range contents(st.Tree, pr.node) {
-			point, _, colon := sgf.SplitColon(s)
-			p, located, ok := st.board.Point(point)
-			if ok && located && colon >= 0 && p.Col < 52 && p.Row < 52 && seen.Add(sgf.Rect{From: p, To: p}) && st.Room(labelOverlap) {
-				st.labelOverlap(g, pr, v, point)
+		for v, value := range contents(s.tree, pr.node) {
+			point, _, colon := sgf.SplitColon(value)
+			p, located, ok := s.board.Point(point)
+			if ok && located && colon >= 0 && p.Col < 52 && p.Row < 52 && seen.Add(sgf.Rect{From: p, To: p}) && s.Room(labelOverlap) {
+				s.labelOverlap(g, pr, v, point)
 			}
 		}
 	}
 }
 
-func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
-	span := st.content(v)
+func (s *state) labelOverlap(g *group, pr *prop, v int, point string) {
+	span := s.content(v)
 	for _, one := range g.props[:g.n] {
-		for first, s := range contents(st.Tree, one.node) {
-			if at, _, _ := sgf.SplitColon(s); at != point || first == v {
+		for first, value := range contents(s.tree, one.node) {
+			if at, _, _ := sgf.SplitColon(value); at != point || first == v {
 				continue
 			}
-			if equal := s == st.slice(span); !equal || one == pr {
-				f := related(at(span, "%s has two labels: expected one", quote(point)), st.content(first), i18n.Msg("the first label"))
-				st.unique(labelOverlap, unsafe(f, i18n.Msg("Keep the first label"), st.removeValue(pr, v)))
+			if equal := value == s.slice(span); !equal || one == pr {
+				s.unique(labelOverlap, diagnostics.At(span, i18n.Msg("%s has two labels: expected one", excerpt.Code(point)),
+					diagnostics.Unsafe(i18n.Msg("Keep the first label"), s.removeValue(pr, v))).
+					See(s.content(first), i18n.Msg("the first label")))
 			}
 			return
 		}
@@ -528,49 +551,50 @@ func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
 }
 
 // lineOverlaps reports arrows and lines that are there twice or lead nowhere. A line has no direction.
-func (st *state) lineOverlaps(g *group) {
+func (s *state) lineOverlaps(g *group) {
 	var seen map[string]naming
-	if !st.isSingle(g) {
+	if !s.isSingle(g) {
 		seen = make(map[string]naming)
 	}
 	for _, pr := range g.props[:g.n] {
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			st.lineOverlap(pr, v, seen)
+		for v := range sgf.ValuesOf(s.tree, pr.node) {
+			s.lineOverlap(pr, v, seen)
 		}
 	}
 }
 
 // lineOverlap judges one line. seen holds those before it, by their ends; it is nil for a line alone.
-func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
-	span := st.content(v)
-	s := st.slice(span)
-	from, to, colon := sgf.SplitColon(s)
-	if colon < 0 || st.Tree.TokenKind(v) != sgf.Value {
+func (s *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
+	span := s.content(v)
+	value := s.slice(span)
+	from, to, colon := sgf.SplitColon(value)
+	if colon < 0 || s.tree.TokenKind(v) != sgf.Value {
 		return
 	}
 	if from == to && from != "" {
-		if !st.Full(zeroLengthLine, span) {
-			f := at(span, "%s ends where it begins: expected two different points", quote(s))
+		if !s.Full(zeroLengthLine, span) {
+			f := diagnostics.At(span, i18n.Msg("%s ends where it begins: expected two different points", excerpt.Code(value)))
 			title := i18n.Msg("Remove the line")
 			if pr.id == sgf.AR {
 				title = i18n.Msg("Remove the arrow")
 			}
-			st.unique(zeroLengthLine, unsafe(f, title, st.removeValue(pr, v)))
+			s.unique(zeroLengthLine, f.With(diagnostics.Unsafe(title, s.removeValue(pr, v))))
 		}
 		return
 	}
-	key := s
+	key := value
 	if pr.id == sgf.LN {
-		key = undirected(s)
+		key = undirected(value)
 	}
 	first, twice := seen[key]
 	switch {
 	case !twice && seen != nil:
 		seen[key] = naming{pr, v}
-	case !twice || first.prop != pr && st.slice(st.content(first.value)) == s:
+	case !twice || first.prop != pr && s.slice(s.content(first.value)) == value:
 		// Merging the two properties is the cure.
-	case !st.Full(duplicateLine, span):
-		f := related(at(span, "%s is drawn twice: expected it once", quote(s)), st.content(first.value), i18n.Msg("the first one"))
-		st.unique(duplicateLine, unsafe(f, i18n.Msg("Remove the repetition"), st.removeValue(pr, v)))
+	case !s.Full(duplicateLine, span):
+		s.unique(duplicateLine, diagnostics.At(span, i18n.Msg("%s is drawn twice: expected it once", excerpt.Code(value)),
+			diagnostics.Unsafe(i18n.Msg("Remove the repetition"), s.removeValue(pr, v))).
+			See(s.content(first.value), i18n.Msg("the first one")))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 )
 
@@ -44,30 +45,30 @@ type step struct {
 }
 
 // problem looks at the tree that the walk has come to the root of, once. At any other node there is none.
-func (st *state) problem() *problem {
-	if st.node != st.root {
+func (s *state) problem() *problem {
+	if s.node != s.root {
 		return &problem{}
 	}
-	if st.asked == nil {
-		st.asked = &problem{}
-		stones := st.has(sgf.AB) || st.has(sgf.AW)
-		if ha := st.find(sgf.HA); stones && (ha == nil || ha.value == "0") && st.tree.GM == sgf.Go {
-			st.asked.read(st.Tree, st.outermost(), st.solver())
+	if s.asked == nil {
+		s.asked = &problem{}
+		stones := s.has(sgf.AB) || s.has(sgf.AW)
+		if ha := s.find(sgf.HA); stones && (ha == nil || ha.value == "0") && s.game.GM == sgf.Go {
+			s.asked.read(s.tree, s.outermost(), s.solver())
 		}
 	}
-	return st.asked
+	return s.asked
 }
 
 // solver is the property of the moves of the player who solves the problem: who is to move, else who moves first.
-func (st *state) solver() sgf.Ident {
-	if pl := st.find(sgf.PL); pl != nil && pl.value != "" {
+func (s *state) solver() sgf.Ident {
+	if pl := s.find(sgf.PL); pl != nil && pl.value != "" {
 		if pl.value[0] == 'W' || pl.value[0] == 'w' {
 			return sgf.W
 		}
 		return sgf.B
 	}
-	t := st.Tree
-	for n := st.node; n < t.End(st.outermost()); n++ {
+	t := s.tree
+	for n := s.node; n < t.End(s.outermost()); n++ {
 		if t.Kind(n) == sgf.Property {
 			if id := sgf.IdentOf(t, n); id == sgf.B || id == sgf.W {
 				return id
@@ -189,8 +190,8 @@ func isLetterAt(text string, at int) bool {
 	return 0 <= at && at < len(text) && ('A' <= text[at]&^0x20 && text[at]&^0x20 <= 'Z')
 }
 
-func (st *state) checkProblemUnsolved() {
-	pb := st.problem()
+func (s *state) checkProblemUnsolved() {
+	pb := s.problem()
 	if len(pb.steps) == 0 || pb.isWV {
 		return
 	}
@@ -199,50 +200,54 @@ func (st *state) checkProblemUnsolved() {
 			return
 		}
 	}
-	st.Report(problemUnsolved, at(st.open(st.root), "no line of the problem is marked right: expected a comment with `RIGHT`, as in `C[RIGHT]`"))
+	s.Report(problemUnsolved, diagnostics.At(s.open(s.root),
+		i18n.Msg("no line of the problem is marked right: expected a comment with `RIGHT`, as in `C[RIGHT]`")))
 }
 
-func (st *state) checkProblemMarkConflict() {
-	pb := st.problem()
+func (s *state) checkProblemMarkConflict() {
+	pb := s.problem()
 	for i := range pb.steps {
-		s := &pb.steps[i]
-		isTE := s.right != syntax.None && sgf.IdentOf(st.Tree, s.right) == sgf.TE
-		if s.right == syntax.None || s.wrongBefore < 0 || isTE && s.wrongBefore != i || st.Full(problemMarkConflict, st.nameOf(s.right)) {
+		step := &pb.steps[i]
+		isTE := step.right != syntax.None && sgf.IdentOf(s.tree, step.right) == sgf.TE
+		if step.right == syntax.None || step.wrongBefore < 0 || isTE && step.wrongBefore != i || s.Full(problemMarkConflict, s.nameOf(step.right)) {
 			continue
 		}
-		wrong := pb.steps[s.wrongBefore].wrong
-		f := at(st.nameOf(s.right), "%s marks the line right, but %s marks it wrong: expected one of them", st.showNode(s.right), st.showNode(wrong))
-		st.Report(problemMarkConflict, related(f, st.nameOf(wrong), i18n.Msg("the other mark")))
+		wrong := pb.steps[step.wrongBefore].wrong
+		s.Report(problemMarkConflict, diagnostics.At(s.nameOf(step.right),
+			i18n.Msg("%s marks the line right, but %s marks it wrong: expected one of them", s.showNode(step.right),
+				s.showNode(wrong))).See(s.nameOf(wrong), i18n.Msg("the other mark")))
 	}
 }
 
-func (st *state) checkProblemSecondSolution() {
-	pb, first := st.problem(), syntax.None
+func (s *state) checkProblemSecondSolution() {
+	pb, first := s.problem(), syntax.None
 	for i := range pb.steps {
-		switch s := &pb.steps[i]; {
-		case s.first != i || !s.leads:
+		switch step := &pb.steps[i]; {
+		case step.first != i || !step.leads:
 		case first == syntax.None:
-			first = s.move
-		case s.right == syntax.None && st.Tree.Text(s.move) != st.Tree.Text(first):
-			f := at(st.Tree.Span(s.move), "%s leads to a right line too, as %s does: expected a mark such as `TE`", st.showNode(s.move), st.showNode(first))
-			st.Report(problemSecondSolution, related(f, st.Tree.Span(first), i18n.Msg("the first solution")))
+			first = step.move
+		case step.right == syntax.None && s.tree.Text(step.move) != s.tree.Text(first):
+			s.Report(problemSecondSolution, diagnostics.At(s.tree.Span(step.move),
+				i18n.Msg("%s leads to a right line too, as %s does: expected a mark such as `TE`", s.showNode(step.move),
+					s.showNode(first))).See(s.tree.Span(first), i18n.Msg("the first solution")))
 		}
 	}
 }
 
-func (st *state) checkProblemUnanswered() {
-	pb := st.problem()
+func (s *state) checkProblemUnanswered() {
+	pb := s.problem()
 	for i := range pb.steps {
-		if s := &pb.steps[i]; s.own && s.last && s.wrong != syntax.None {
-			st.Report(problemUnanswered, at(st.Tree.Span(s.move), "the wrong move %s has no answer: expected one that shows why it fails", st.showNode(s.move)))
+		if step := &pb.steps[i]; step.own && step.last && step.wrong != syntax.None {
+			s.Report(problemUnanswered, diagnostics.At(s.tree.Span(step.move),
+				i18n.Msg("the wrong move %s has no answer: expected one that shows why it fails", s.showNode(step.move))))
 		}
 	}
 }
 
 // nameOf is the place of the name of a property, showNode the property in a message.
-func (st *state) nameOf(pr syntax.NodeID) syntax.Span {
-	first, _ := st.Tree.Tokens(pr)
-	return st.Tree.TokenSpan(first)
+func (s *state) nameOf(pr syntax.NodeID) syntax.Span {
+	first, _ := s.tree.Tokens(pr)
+	return s.tree.TokenSpan(first)
 }
 
-func (st *state) showNode(pr syntax.NodeID) string { return quote(st.Tree.Text(pr)) }
+func (s *state) showNode(pr syntax.NodeID) string { return excerpt.Code(s.tree.Text(pr)) }

@@ -11,6 +11,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -20,75 +21,75 @@ import (
 
 // replays reports whether the tree is a game whose stones recls can keep on a board: Go, and Hex and Twixt, where
 // nothing is captured.
-func (st *state) replays() bool {
-	switch st.tree.GM {
+func (s *state) replays() bool {
+	switch s.game.GM {
 	case sgf.Go, sgf.Hex, sgf.Twixt:
-		return st.board.Cols > 0 && st.board.Cols <= goban.MaxSize && st.board.Rows <= goban.MaxSize
+		return s.board.Cols > 0 && s.board.Cols <= goban.MaxSize && s.board.Rows <= goban.MaxSize
 	}
 	return false
 }
 
 // resetBoard empties the board for a new tree. One of the same size is used again: a file may hold a million trees.
-func (st *state) resetBoard() {
-	if st.goban == nil {
+func (s *state) resetBoard() {
+	if s.goban == nil {
 		return
-	} else if w, h := st.goban.Size(); st.replays() && w == st.board.Cols && h == st.board.Rows {
-		st.goban.Clear()
+	} else if w, h := s.goban.Size(); s.replays() && w == s.board.Cols && h == s.board.Rows {
+		s.goban.Clear()
 	} else {
-		st.goban = nil
+		s.goban = nil
 	}
 }
 
-func (st *state) ensureBoard() {
-	if st.goban == nil {
-		st.goban = goban.New(st.board.Cols, st.board.Rows)
+func (s *state) ensureBoard() {
+	if s.goban == nil {
+		s.goban = goban.New(s.board.Cols, s.board.Rows)
 	}
 }
 
 // replay carries the node out: its setup first, then its moves.
-func (st *state) replay(top *level) {
-	st.followTail()
-	move, setup := st.hasMove(), st.has(sgf.AB) || st.has(sgf.AW) || st.has(sgf.AE)
-	if !move && !setup && !st.has(sgf.PL) {
+func (s *state) replay(top *level) {
+	s.followTail()
+	move, setup := s.hasMove(), s.has(sgf.AB) || s.has(sgf.AW) || s.has(sgf.AE)
+	if !move && !setup && !s.has(sgf.PL) {
 		return
 	}
-	if setup && top.nodes == 0 && st.levels.n > 1 && st.tree.GM == sgf.Go {
-		st.siblingBySetup()
+	if setup && top.nodes == 0 && s.levels.n > 1 && s.game.GM == sgf.Go {
+		s.siblingBySetup()
 	}
-	st.turns(setup)
-	if !st.replays() {
+	s.turns(setup)
+	if !s.replays() {
 		return
 	}
 	if setup {
-		st.setup()
+		s.setup()
 	}
-	for i := range st.props {
-		if pr := &st.props[i]; pr.id == sgf.B || pr.id == sgf.W {
-			st.begin(pr)
-			if top.nodes == 0 && st.levels.n > 1 {
-				st.sameVariation(pr)
+	for i := range s.props {
+		if pr := &s.props[i]; pr.id == sgf.B || pr.id == sgf.W {
+			s.begin(pr)
+			if top.nodes == 0 && s.levels.n > 1 {
+				s.sameVariation(pr)
 			}
-			if st.tree.GM == sgf.Go {
-				st.play(pr)
+			if s.game.GM == sgf.Go {
+				s.play(pr)
 			} else {
-				st.put(pr)
+				s.put(pr)
 			}
 		}
 	}
 }
 
-func (st *state) setup() {
-	st.ensureBoard()
+func (s *state) setup() {
+	s.ensureBoard()
 	var done placed
-	for i := range st.props {
-		pr := &st.props[i]
+	for i := range s.props {
+		pr := &s.props[i]
 		color := slices.Index(setupIdents, pr.id)
 		if color < 0 {
 			continue
 		}
 		done.seen = sgf.PointSet{}
-		for v, r := range st.areas(pr) {
-			st.setPoints(pr, v, r, record.Color(color), &done)
+		for v, r := range s.areas(pr) {
+			s.setPoints(pr, v, r, record.Color(color), &done)
 		}
 	}
 }
@@ -101,72 +102,72 @@ type placed struct{ seen, changed sgf.PointSet }
 
 // setPoints sets the points of one value. What another property of the node sets after it counts: setup-overlap speaks
 // of that.
-func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color record.Color, done *placed) {
+func (s *state) setPoints(pr *prop, v int, r sgf.Rect, color record.Color, done *placed) {
 	for p := range done.seen.AddNew(r) {
-		if st.goban.At(p) != color {
-			st.goban.Set(p, color)
+		if s.goban.At(p) != color {
+			s.goban.Set(p, color)
 			done.changed.Add(sgf.Rect{From: p, To: p})
 		}
 	}
-	if done.changed.Overlaps(r) || st.tree.GM != sgf.Go || st.has(sgf.KO) || st.Full(redundantSetup, st.content(v)) {
+	if done.changed.Overlaps(r) || s.game.GM != sgf.Go || s.has(sgf.KO) || s.Full(redundantSetup, s.content(v)) {
 		return
 	}
-	code := quote(pr.id.String() + "[" + st.slice(st.content(v)) + "]")
-	f := diagnostics.Finding{Span: st.content(v), Message: i18n.Plural(r.Points(),
-		"%s changes nothing: the stone is there already", "%s changes nothing: the stones are there already", code)}
+	code := excerpt.Code(pr.id.String() + "[" + s.slice(s.content(v)) + "]")
+	f := diagnostics.At(s.content(v), i18n.Plural(r.Points(),
+		"%s changes nothing: the stone is there already", "%s changes nothing: the stones are there already", code))
 	if color == record.Empty {
 		f.Message = i18n.Plural(r.Points(),
 			"%s changes nothing: the point is empty already", "%s changes nothing: the points are empty already", code)
 	}
 	f.Tags = diagnostics.Unnecessary
-	st.Report(redundantSetup, unsafe(f, i18n.Msg("Remove the value"), st.removeValue(pr, v)))
+	s.Report(redundantSetup, f.With(diagnostics.Unsafe(i18n.Msg("Remove the value"), s.removeValue(pr, v))))
 }
 
-func (st *state) play(pr *prop) {
-	switch m := st.board.Move(pr.id, pr.value); m.Action {
+func (s *state) play(pr *prop) {
+	switch m := s.board.Move(pr.id, pr.value); m.Action {
 	case record.Pass:
-		if st.goban != nil {
-			st.goban.Pass()
+		if s.goban != nil {
+			s.goban.Pass()
 		}
-		st.path.move = pr.node
+		s.path.move = pr.node
 	case record.Play:
-		st.playAt(pr, m.To)
+		s.playAt(pr, m.To)
 	}
 }
 
-func (st *state) playAt(pr *prop, p record.Point) {
-	st.ensureBoard()
-	color, before := colorOf(pr.id), st.path.move
-	st.path.move = pr.node
-	if !st.loud && st.goban.PlayQuiet(color, p) {
+func (s *state) playAt(pr *prop, p record.Point) {
+	s.ensureBoard()
+	color, before := colorOf(pr.id), s.path.move
+	s.path.move = pr.node
+	if !s.loud && s.goban.PlayQuiet(color, p) {
 		return
 	}
-	st.loud = false
-	res := st.goban.Play(color, p)
-	if res.Replaced == record.Empty && res.Suicide == 0 && !res.Ko || st.has(sgf.KO) {
+	s.loud = false
+	res := s.goban.Play(color, p)
+	if res.Replaced == record.Empty && res.Suicide == 0 && !res.Ko || s.has(sgf.KO) {
 		return
 	}
-	move, name := quote(pr.id.String()+"["+pr.value+"]"), st.goban.Name(p)
-	span := st.Tree.Span(pr.node)
+	move, name := excerpt.Code(pr.id.String()+"["+pr.value+"]"), s.goban.Name(p)
+	span := s.tree.Span(pr.node)
 	switch {
 	case res.Replaced != record.Empty:
 		message := i18n.Msg("%s (%s) is on a black stone: expected an empty point", move, name)
 		if res.Replaced == record.White {
 			message = i18n.Msg("%s (%s) is on a white stone: expected an empty point", move, name)
 		}
-		st.Report(occupiedPoint, diagnostics.Finding{Span: span, Message: message})
+		s.Report(occupiedPoint, diagnostics.At(span, message))
 	case res.Suicide > 0:
-		f := at(span, "%s (%s) leaves its own stone without liberties: expected at least one", move, name)
+		f := diagnostics.At(span, i18n.Msg("%s (%s) leaves its own stone without liberties: expected at least one", move, name))
 		if res.Suicide > 1 {
 			f.Message = i18n.Msg("%s (%s) leaves its own group of %d stones without liberties: expected at least one", move, name, res.Suicide)
 		}
-		st.Report(suicide, f)
+		s.Report(suicide, f)
 	default:
-		f := at(span, "%s (%s) retakes the ko at once: expected a move elsewhere first", move, name)
+		f := diagnostics.At(span, i18n.Msg("%s (%s) retakes the ko at once: expected a move elsewhere first", move, name))
 		if before != syntax.None {
-			f = related(f, st.Tree.Span(before), i18n.Msg("the move that took it"))
+			f = f.See(s.tree.Span(before), i18n.Msg("the move that took it"))
 		}
-		st.Report(koRecapture, unsafe(f, i18n.Msg("Add `KO[]`"), insert(span.End, "KO[]")))
+		s.Report(koRecapture, f.With(diagnostics.Unsafe(i18n.Msg("Add `KO[]`"), syntax.Insert(span.End, "KO[]"))))
 	}
 }
 
@@ -200,103 +201,107 @@ func (t *turn) count(game uint8) {
 
 // turns follows whose turn it is, and reports what contradicts it on the main line. In a node with two moves nobody can
 // tell.
-func (st *state) turns(setup bool) {
-	t := &st.path.turn
+func (s *state) turns(setup bool) {
+	t := &s.path.turn
 	if setup {
 		t.last, t.to = record.Empty, record.Empty
-		t.stones = t.stones || st.has(sgf.AB)
+		t.stones = t.stones || s.has(sgf.AB)
 	}
-	b, w := st.find(sgf.B), st.find(sgf.W)
+	b, w := s.find(sgf.B), s.find(sgf.W)
 	if b != nil && w != nil {
 		t.last, t.to, t.moved, t.white = record.Empty, record.Empty, true, true
 	} else if move := cmp.Or(b, w); move != nil {
-		st.turnOf(move, colorOf(move.id))
+		s.turnOf(move, colorOf(move.id))
 	}
-	if pl := st.find(sgf.PL); pl != nil {
+	if pl := s.find(sgf.PL); pl != nil {
 		t.to, t.pl, t.last = sgf.ReadColor(pl.value), pl.node, record.Empty
 	}
 }
 
-func (st *state) isHandicap() bool {
-	ha := st.find(sgf.HA)
+func (s *state) isHandicap() bool {
+	ha := s.find(sgf.HA)
 	return ha != nil && isNumber(ha.value) && len(ha.value) < 4 && ha.value > "1" && ha.value != "0"
 }
 
 // turnOf judges a move of color. In other games than Go a player may have to wait (Othello, Backgammon) without a move
 // that says so.
-func (st *state) turnOf(pr *prop, color record.Color) {
-	t := &st.path.turn
+func (s *state) turnOf(pr *prop, color record.Color) {
+	t := &s.path.turn
 	old := *t
 	t.last, t.to, t.moved = color, record.Empty, true
-	t.count(st.tree.GM)
+	t.count(s.game.GM)
 	t.white = t.white || color == record.White
-	if !st.path.main || st.has(sgf.KO) || st.tree.GM != sgf.Go || st.mistypedMove(color) {
+	if !s.path.main || s.has(sgf.KO) || s.game.GM != sgf.Go || s.mistypedMove(color) {
 		return
 	}
 	switch {
 	case old.to != record.Empty && old.to != color:
-		st.playerContradicted(pr, old, color)
+		s.playerContradicted(pr, old, color)
 	case old.to != record.Empty:
 	case old.last == color && !(color == record.Black && !old.white && !old.stones && old.handicap):
-		f := at(st.Tree.Span(pr.node), "%s moves twice in a row: expected a move of %s", playerNames[color], playerNames[color.Opponent()])
-		if st.path.move != syntax.None {
-			f = related(f, st.Tree.Span(st.path.move), i18n.Msg("the move before it"))
+		f := diagnostics.At(s.tree.Span(pr.node),
+			i18n.Msg("%s moves twice in a row: expected a move of %s", playerNames[color], playerNames[color.Opponent()]))
+		if s.path.move != syntax.None {
+			f = f.See(s.tree.Span(s.path.move), i18n.Msg("the move before it"))
 		}
-		st.Report(turnOrder, f)
+		s.Report(turnOrder, f)
 	case !old.moved && old.handicap && old.stones && color == record.Black:
-		st.Report(turnOrder, at(st.Tree.Span(pr.node), "Black moves first with handicap stones on the board: expected a move of White"))
+		s.Report(turnOrder, diagnostics.At(s.tree.Span(pr.node),
+			i18n.Msg("Black moves first with handicap stones on the board: expected a move of White")))
 	}
 }
 
-func (st *state) begin(pr *prop) {
-	if st.begun || !st.path.main || st.tree.GM != sgf.Go {
+func (s *state) begin(pr *prop) {
+	if s.begun || !s.path.main || s.game.GM != sgf.Go {
 		return
 	}
-	if st.begun = true; !st.given {
+	if s.begun = true; !s.given {
 		return
 	}
-	ha := st.rootProperty(sgf.HA)
-	n, err := strconv.Atoi(sgf.FirstValue(st.Tree, ha))
-	black := st.blackStones()
+	ha := s.rootProperty(sgf.HA)
+	n, err := strconv.Atoi(sgf.FirstValue(s.tree, ha))
+	black := s.blackStones()
 	if err != nil || n < 2 || n == black {
 		return
 	}
 	if pr.id == sgf.B {
-		played, over := st.blackPlays(pr.node)
+		played, over := s.blackPlays(pr.node)
 		if black+played == n || black+played < n && !over {
 			return
 		}
 		if black == 0 {
-			f := at(st.Tree.Span(ha), "`HA` is %d, but Black has placed %d stones when White makes the first move", n, played)
+			f := diagnostics.At(s.tree.Span(ha),
+				i18n.Msg("`HA` is %d, but Black has placed %d stones when White makes the first move", n, played))
 			if played == 1 {
 				f.Message = i18n.Msg("`HA` is %d, but Black has placed one stone when White makes the first move", n)
 			}
-			st.reportHandicap(f, pr, ha, played)
+			s.reportHandicap(f, pr, ha, played)
 			return
 		}
 	}
-	f := at(st.Tree.Span(ha), "`HA` is %d, but %d black stones are on the board before the first move", n, black)
+	f := diagnostics.At(s.tree.Span(ha),
+		i18n.Msg("`HA` is %d, but %d black stones are on the board before the first move", n, black))
 	if black == 1 {
 		f.Message = i18n.Msg("`HA` is %d, but one black stone is on the board before the first move", n)
 	}
-	st.reportHandicap(f, pr, ha, black)
+	s.reportHandicap(f, pr, ha, black)
 }
 
-func (st *state) reportHandicap(f diagnostics.Finding, first *prop, ha syntax.NodeID, stones int) {
-	f = related(f, st.Tree.Span(first.node), i18n.Msg("the first move"))
+func (s *state) reportHandicap(f diagnostics.Finding, first *prop, ha syntax.NodeID, stones int) {
+	f = f.See(s.tree.Span(first.node), i18n.Msg("the first move"))
 	if stones > 1 {
-		f = unsafe(f, i18n.Msg("Write `%d`", stones), replace(st.firstContent(ha), strconv.Itoa(stones)))
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Write `%d`", stones), syntax.Replace(s.firstContent(ha), strconv.Itoa(stones))))
 	}
-	st.Report(handicapStones, f)
+	s.Report(handicapStones, f)
 }
 
 // blackPlays counts the stones that Black plays on the main line, from a move on, before White plays one. White passes
 // while Black places a handicap in some records. It is not over where the record ends before White plays.
-func (st *state) blackPlays(move syntax.NodeID) (stones int, over bool) {
-	for n := range st.mainLine(st.Tree.Parent(move)) {
-		for p := range sgf.PropertiesOf(st.Tree, n) {
-			id := sgf.IdentOf(st.Tree, p)
-			if id != sgf.B && id != sgf.W || st.board.Move(id, sgf.FirstValue(st.Tree, p)).Action != record.Play {
+func (s *state) blackPlays(move syntax.NodeID) (stones int, over bool) {
+	for n := range s.mainLine(s.tree.Parent(move)) {
+		for p := range sgf.PropertiesOf(s.tree, n) {
+			id := sgf.IdentOf(s.tree, p)
+			if id != sgf.B && id != sgf.W || s.board.Move(id, sgf.FirstValue(s.tree, p)).Action != record.Play {
 				continue
 			}
 			if id == sgf.W {
@@ -309,9 +314,9 @@ func (st *state) blackPlays(move syntax.NodeID) (stones int, over bool) {
 }
 
 // mainLine is a node and those after it on the main line. A variation of a faulty file may hold no node.
-func (st *state) mainLine(n syntax.NodeID) iter.Seq[syntax.NodeID] {
+func (s *state) mainLine(n syntax.NodeID) iter.Seq[syntax.NodeID] {
 	return func(yield func(syntax.NodeID) bool) {
-		t := st.Tree
+		t := s.tree
 		for yield(n) {
 			next := t.End(n)
 			if int(next) >= t.Len() || t.Parent(next) != t.Parent(n) {
@@ -328,12 +333,12 @@ func (st *state) mainLine(n syntax.NodeID) iter.Seq[syntax.NodeID] {
 	}
 }
 
-func (st *state) blackStones() (n int) {
-	if st.goban == nil {
+func (s *state) blackStones() (n int) {
+	if s.goban == nil {
 		return 0
 	}
-	for p := range st.points() {
-		if st.goban.At(p) == record.Black {
+	for p := range s.points() {
+		if s.goban.At(p) == record.Black {
 			n++
 		}
 	}
@@ -341,32 +346,33 @@ func (st *state) blackStones() (n int) {
 }
 
 // points yields the points of the board, row by row.
-func (st *state) points() iter.Seq[record.Point] {
-	w, h := st.goban.Size()
+func (s *state) points() iter.Seq[record.Point] {
+	w, h := s.goban.Size()
 	return new(sgf.PointSet).AddNew(sgf.Rect{To: record.Point{Col: uint8(w - 1), Row: uint8(h - 1)}})
 }
 
-func (st *state) checkHandicapUndeclared() {
-	if st.node != st.root || st.tree.GM != sgf.Go || !st.has(sgf.AB) || st.has(sgf.AW) || st.has(sgf.HA) {
+func (s *state) checkHandicapUndeclared() {
+	if s.node != s.root || s.game.GM != sgf.Go || !s.has(sgf.AB) || s.has(sgf.AW) || s.has(sgf.HA) {
 		return
 	}
-	pr := st.find(sgf.AB)
-	f := at(st.name(pr), "only black stones are set up at the start: expected `HA` (handicap)")
-	if stones := st.blackStones(); stones > 1 && !st.hasMove() && st.takesInfo() && st.whiteBegins() {
-		f = unsafe(f, i18n.Msg("Add `HA[%d]`", stones), insert(st.Tree.Span(pr.node).Start, "HA["+strconv.Itoa(stones)+"]"))
+	pr := s.find(sgf.AB)
+	f := diagnostics.At(s.name(pr), i18n.Msg("only black stones are set up at the start: expected `HA` (handicap)"))
+	if stones := s.blackStones(); stones > 1 && !s.hasMove() && s.takesInfo() && s.whiteBegins() {
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Add `HA[%d]`", stones),
+			syntax.Insert(s.tree.Span(pr.node).Start, "HA["+strconv.Itoa(stones)+"]")))
 	}
-	st.Report(handicapUndeclared, f)
+	s.Report(handicapUndeclared, f)
 }
 
 // whiteBegins reports whether White makes the first move of the main line after the root, with nothing set up in
 // between. Without a move there is no game yet.
-func (st *state) whiteBegins() bool {
-	for n := range st.mainLine(st.root) {
-		for p := range sgf.PropertiesOf(st.Tree, n) {
-			if n == st.root {
+func (s *state) whiteBegins() bool {
+	for n := range s.mainLine(s.root) {
+		for p := range sgf.PropertiesOf(s.tree, n) {
+			if n == s.root {
 				break
 			}
-			switch sgf.IdentOf(st.Tree, p) {
+			switch sgf.IdentOf(s.tree, p) {
 			case sgf.W:
 				return true
 			case sgf.B, sgf.AB, sgf.AW, sgf.AE:
@@ -383,104 +389,109 @@ type tail struct {
 	node          syntax.NodeID // the last of them
 }
 
-func (st *state) followTail() {
-	if !st.path.main || st.tree.GM != sgf.Go {
+func (s *state) followTail() {
+	if !s.path.main || s.game.GM != sgf.Go {
 		return
 	}
-	t := &st.tail
-	t.node = st.node
-	switch b, w := st.find(sgf.B), st.find(sgf.W); {
-	case len(st.props) == 0:
+	t := &s.tail
+	t.node = s.node
+	switch b, w := s.find(sgf.B), s.find(sgf.W); {
+	case len(s.props) == 0:
 		t.empty++
-	case b != nil && st.board.IsPass(b.value), w != nil && st.board.IsPass(w.value):
+	case b != nil && s.board.IsPass(b.value), w != nil && s.board.IsPass(w.value):
 		t.passes, t.empty = t.passes+1, 0
 	default:
 		t.passes, t.empty = 0, 0
 	}
 }
 
-func (st *state) judgeTail() {
-	span := st.Tree.Span(max(st.tail.node, 0))
-	switch t := st.tail; {
-	case t.empty > 0 && t.node != st.root:
-		st.Report(trailingPass, at(span, "the main line ends with an empty node: expected none"))
+func (s *state) judgeTail() {
+	span := s.tree.Span(max(s.tail.node, 0))
+	switch t := s.tail; {
+	case t.empty > 0 && t.node != s.root:
+		s.Report(trailingPass, diagnostics.At(span, i18n.Msg("the main line ends with an empty node: expected none")))
 	case t.passes > 2:
-		st.Report(trailingPass, at(span, "the main line ends with %d passes: expected two", t.passes))
+		s.Report(trailingPass, diagnostics.At(span, i18n.Msg("the main line ends with %d passes: expected two", t.passes)))
 	}
 }
 
 var playerNames = [...]i18n.Message{i18n.Msg("nobody"), i18n.Msg("Black"), i18n.Msg("White")}
 
-func (st *state) playerContradicted(pr *prop, old turn, color record.Color) {
-	f := at(st.Tree.Span(old.pl), "`PL` says that %s moves next, but %s does", playerNames[old.to], playerNames[color])
-	f = related(f, st.Tree.Span(pr.node), i18n.Msg("the next move"))
+func (s *state) playerContradicted(pr *prop, old turn, color record.Color) {
+	f := diagnostics.At(s.tree.Span(old.pl),
+		i18n.Msg("`PL` says that %s moves next, but %s does", playerNames[old.to], playerNames[color]))
+	f = f.See(s.tree.Span(pr.node), i18n.Msg("the next move"))
 	letter := " BW"[color : color+1]
-	st.Report(playerContradicted, unsafe(f, i18n.Msg("Write `PL[%s]`", letter), replace(st.firstContent(old.pl), letter)))
+	s.Report(playerContradicted, f.With(diagnostics.Unsafe(i18n.Msg("Write `PL[%s]`", letter),
+		syntax.Replace(s.firstContent(old.pl), letter))))
 }
 
 // siblingBySetup looks at the first node of a variation: does it empty the point of the move before it, to play
 // another?
-func (st *state) siblingBySetup() {
-	ae := st.find(sgf.AE)
-	if ae == nil || st.path.move == syntax.None || st.Tree.Parent(st.path.move) != st.parent {
+func (s *state) siblingBySetup() {
+	ae := s.find(sgf.AE)
+	if ae == nil || s.path.move == syntax.None || s.tree.Parent(s.path.move) != s.parent {
 		return
 	}
-	undone := sgf.FirstValue(st.Tree, st.path.move)
-	if undone == "" || !slices.Contains(st.valueTexts(ae), "["+undone+"]") || !st.hasMove() && !st.moveFollows() {
+	undone := sgf.FirstValue(s.tree, s.path.move)
+	if undone == "" || !slices.Contains(s.valueTexts(ae), "["+undone+"]") || !s.hasMove() && !s.moveFollows() {
 		return
 	}
-	f := at(st.Tree.Span(ae.node), "the variation takes back the move before it: expected an alternative to that move")
-	f = related(f, st.Tree.Span(st.path.move), i18n.Msg("the move that is taken back"))
-	if !st.tree.Broken && st.oneValue(ae) && !st.repeated(sgf.AE) {
-		s := sibling{file: st.File, played: st.parent, setup: st.node, ae: ae.node, alone: len(st.props) == 1}
-		if s.movable() {
-			f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Make it an alternative to that move"), Later: diagnostics.AllAtOnce(s.edits)})
+	f := diagnostics.At(s.tree.Span(ae.node),
+		i18n.Msg("the variation takes back the move before it: expected an alternative to that move"))
+	f = f.See(s.tree.Span(s.path.move), i18n.Msg("the move that is taken back"))
+	if !s.game.Broken && s.oneValue(ae) && !s.repeated(sgf.AE) {
+		sib := sibling{file: s.File, played: s.parent, setup: s.node, ae: ae.node, alone: len(s.props) == 1}
+		if sib.movable() {
+			f = f.With(diagnostics.Fix{Title: i18n.Msg("Make it an alternative to that move"),
+				Later: diagnostics.AllAtOnce(sib.edits)})
 		}
 	}
-	st.Report(siblingBySetup, f)
+	s.Report(siblingBySetup, f)
 }
 
 // setupMoves is from how many nodes on stones that are set up one by one, Black's and White's in turn, are moves.
 const setupMoves = 3
 
 // checkMovesBySetup speaks of a run of such nodes at its first one.
-func (st *state) checkMovesBySetup() {
-	color := st.stoneBySetup(st.node)
-	if color == record.Empty || st.tree.GM != sgf.Go {
+func (s *state) checkMovesBySetup() {
+	color := s.stoneBySetup(s.node)
+	if color == record.Empty || s.game.GM != sgf.Go {
 		return
 	}
-	if before := st.nodeBefore(st.node); before != syntax.None && st.stoneBySetup(before) == color.Opponent() {
+	if before := s.nodeBefore(s.node); before != syntax.None && s.stoneBySetup(before) == color.Opponent() {
 		return
 	}
 	var edits []syntax.Edit
-	t, nodes := st.Tree, 0
-	for n := st.node; int(n) < t.Len() && t.Parent(n) == t.Parent(st.node) && t.Kind(n) == sgf.Node && st.stoneBySetup(n) == color; n = t.End(n) {
+	t, nodes := s.tree, 0
+	for n := s.node; int(n) < t.Len() && t.Parent(n) == t.Parent(s.node) && t.Kind(n) == sgf.Node && s.stoneBySetup(n) == color; n = t.End(n) {
 		nodes, color = nodes+1, color.Opponent()
 		for p := range sgf.PropertiesOf(t, n) {
 			if id := sgf.IdentOf(t, p); id == sgf.AB || id == sgf.AW {
-				edits = append(edits, replace(sgf.NameSpan(t, p), id.String()[1:]))
+				edits = append(edits, syntax.Replace(sgf.NameSpan(t, p), id.String()[1:]))
 			}
 		}
 	}
 	if nodes < setupMoves {
 		return
 	}
-	f := at(st.open(st.node), "%d nodes in a row set up one stone each, in turn: expected moves, `B` and `W`", nodes)
-	if st.node != st.root && !st.tree.Broken {
-		f = unsafe(f, i18n.Msg("Write moves"), edits...)
+	f := diagnostics.At(s.open(s.node), i18n.Msg("%d nodes in a row set up one stone each, in turn: expected moves, `B` and `W`",
+		nodes))
+	if s.node != s.root && !s.game.Broken {
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Write moves"), edits...))
 	}
-	st.Report(movesBySetup, f)
+	s.Report(movesBySetup, f)
 }
 
 // stoneBySetup is the colour of the one stone that a node sets up in place of a move; Empty where it does anything else
 // to the board.
-func (st *state) stoneBySetup(n syntax.NodeID) (color record.Color) {
-	for p := range sgf.PropertiesOf(st.Tree, n) {
-		switch id := sgf.IdentOf(st.Tree, p); id {
+func (s *state) stoneBySetup(n syntax.NodeID) (color record.Color) {
+	for p := range sgf.PropertiesOf(s.tree, n) {
+		switch id := sgf.IdentOf(s.tree, p); id {
 		case sgf.AB, sgf.AW:
 			var values []syntax.Span
-			for v := range sgf.ValuesOf(st.Tree, p) {
-				values = append(values, st.content(v))
+			for v := range sgf.ValuesOf(s.tree, p) {
+				values = append(values, s.content(v))
 			}
 			if color != record.Empty || len(values) != 1 || values[0].Len() != len("aa") {
 				return record.Empty
@@ -496,69 +507,71 @@ func (st *state) stoneBySetup(n syntax.NodeID) (color record.Color) {
 	return color
 }
 
-func (st *state) moveFollows() bool {
-	n := st.Tree.End(st.node)
-	if int(n) >= st.Tree.Len() || st.Tree.Parent(n) != st.Tree.Parent(st.node) || st.Tree.Kind(n) != sgf.Node {
+func (s *state) moveFollows() bool {
+	n := s.tree.End(s.node)
+	if int(n) >= s.tree.Len() || s.tree.Parent(n) != s.tree.Parent(s.node) || s.tree.Kind(n) != sgf.Node {
 		return false
 	}
-	return st.propertyOf(n, sgf.B) != syntax.None || st.propertyOf(n, sgf.W) != syntax.None
+	return s.propertyOf(n, sgf.B) != syntax.None || s.propertyOf(n, sgf.W) != syntax.None
 }
 
 // sameVariation reports a variation that begins with the move of one before it.
-func (st *state) sameVariation(pr *prop) {
-	depth := st.levels.n - 2
-	if st.levels.at(depth).variations < many {
+func (s *state) sameVariation(pr *prop) {
+	depth := s.levels.n - 2
+	if s.levels.at(depth).variations < many {
 		return // looked at when a second one comes
 	}
-	set := st.beginningsOf(depth)
-	if twice := set.add(pr.id, pr.value, pr.node); !twice || st.Full(sameVariation, st.Tree.Span(pr.node)) {
+	set := s.beginningsOf(depth)
+	if twice := set.add(pr.id, pr.value, pr.node); !twice || s.Full(sameVariation, s.tree.Span(pr.node)) {
 		return
 	}
-	f := at(st.Tree.Span(pr.node), "two variations begin with %s: expected one", st.show(pr))
+	f := diagnostics.At(s.tree.Span(pr.node), i18n.Msg("two variations begin with %s: expected one", s.show(pr)))
 	for _, other := range set.all {
-		if sgf.IdentOf(st.Tree, other) == pr.id && sgf.FirstValue(st.Tree, other) == pr.value {
-			f = related(f, st.Tree.Span(other), i18n.Msg("the other variation"))
-			if m, ok := st.mergeInto(st.Tree.Parent(other), st.node); ok {
-				f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Merge the variations"), Later: diagnostics.AllAtOnce(m.edits)})
+		if sgf.IdentOf(s.tree, other) == pr.id && sgf.FirstValue(s.tree, other) == pr.value {
+			f = f.See(s.tree.Span(other), i18n.Msg("the other variation"))
+			if m, ok := s.mergeInto(s.tree.Parent(other), s.node); ok {
+				f = f.With(diagnostics.Fix{Title: i18n.Msg("Merge the variations"), Later: diagnostics.AllAtOnce(m.edits)})
 			}
 			break
 		}
 	}
-	st.Report(sameVariation, f)
+	s.Report(sameVariation, f)
 }
 
-func (st *state) checkSetupInMainLine() {
-	if !st.path.main || !st.path.turn.moved || !st.is(sgf.SetupClass) || st.hasMove() || st.tree.GM != sgf.Go {
+func (s *state) checkSetupInMainLine() {
+	if !s.path.main || !s.path.turn.moved || !s.is(sgf.SetupClass) || s.hasMove() || s.game.GM != sgf.Go {
 		return
 	}
-	if pr := st.ofClass(sgf.SetupClass, sgf.PL); pr != nil {
-		st.Report(setupInMainLine, at(st.name(pr), "`%s` changes the position inside the main line: expected only moves", pr.id))
+	if pr := s.ofClass(sgf.SetupClass, sgf.PL); pr != nil {
+		s.Report(setupInMainLine, diagnostics.At(s.name(pr),
+			i18n.Msg("`%s` changes the position inside the main line: expected only moves", pr.id)))
 	}
 }
 
-func (st *state) checkSetupWithoutLiberties() {
-	if !st.Enabled(setupWithoutLiberties) || st.goban == nil || !st.has(sgf.AB) && !st.has(sgf.AW) || st.has(sgf.KO) || st.hasMove() {
+func (s *state) checkSetupWithoutLiberties() {
+	if !s.Enabled(setupWithoutLiberties) || s.goban == nil || !s.has(sgf.AB) && !s.has(sgf.AW) || s.has(sgf.KO) || s.hasMove() {
 		return
 	}
-	if g, found := st.choked(); found {
-		f := at(st.open(st.node), "the setup leaves the group of %s at %s without liberties: expected at least one", playerNames[st.goban.At(g)], st.goban.Name(g))
-		st.Report(setupWithoutLiberties, f)
+	if g, found := s.choked(); found {
+		s.Report(setupWithoutLiberties, diagnostics.At(s.open(s.node),
+			i18n.Msg("the setup leaves the group of %s at %s without liberties: expected at least one",
+				playerNames[s.goban.At(g)], s.goban.Name(g))))
 	}
 }
 
 // choked finds a stone whose group has no liberty. Every group is looked at once.
-func (st *state) choked() (g record.Point, found bool) {
+func (s *state) choked() (g record.Point, found bool) {
 	var seen sgf.PointSet
-	for g := range st.points() {
-		if st.goban.At(g) == record.Empty || seen.Has(g) {
+	for g := range s.points() {
+		if s.goban.At(g) == record.Empty || seen.Has(g) {
 			continue
 		}
-		stones, liberties := st.goban.Group(g)
+		stones, liberties := s.goban.Group(g)
 		if liberties == 0 {
 			return g, true
 		}
-		for _, s := range stones {
-			seen.Add(sgf.Rect{From: s, To: s})
+		for _, p := range stones {
+			seen.Add(sgf.Rect{From: p, To: p})
 		}
 	}
 	return g, false
@@ -567,49 +580,50 @@ func (st *state) choked() (g record.Point, found bool) {
 // The positions of Hex and Twixt, where nothing is captured and the second player may swap instead of a move (section
 // 9).
 
-func (st *state) put(pr *prop) {
-	st.path.move = pr.node
-	s := strings.ToLower(pr.value)
-	if strings.HasPrefix(s, "swap") && s != "swap-sides" {
-		st.swap(s)
+func (s *state) put(pr *prop) {
+	s.path.move = pr.node
+	value := strings.ToLower(pr.value)
+	if strings.HasPrefix(value, "swap") && value != "swap-sides" {
+		s.swap(value)
 		return
 	}
-	m := st.board.Move(pr.id, s)
-	if m.Action != record.Play || st.path.lost {
+	m := s.board.Move(pr.id, value)
+	if m.Action != record.Play || s.path.lost {
 		return
 	}
-	st.ensureBoard()
-	if stone := st.goban.At(m.To); stone != record.Empty && !st.has(sgf.KO) {
-		st.Report(occupiedPoint, at(st.Tree.Span(pr.node), "%s is on a piece of %s: expected an empty point", st.show(pr), playerNames[stone]))
+	s.ensureBoard()
+	if stone := s.goban.At(m.To); stone != record.Empty && !s.has(sgf.KO) {
+		s.Report(occupiedPoint, diagnostics.At(s.tree.Span(pr.node),
+			i18n.Msg("%s is on a piece of %s: expected an empty point", s.show(pr), playerNames[stone])))
 	}
-	st.goban.Set(m.To, m.Color)
+	s.goban.Set(m.To, m.Color)
 }
 
 // isBareSwap tells the swap of Hex as HexGui and Little Golem know it, which means swap-pieces there.
-func (st *state) isBareSwap(s string) bool {
-	return st.tree.GM == sgf.Hex && strings.EqualFold(strings.TrimSpace(s), "swap")
+func (s *state) isBareSwap(value string) bool {
+	return s.game.GM == sgf.Hex && strings.EqualFold(strings.TrimSpace(value), "swap")
 }
 
 // swap exchanges the pieces as second move: those of Hex are mirrored. Where the one of Twixt goes nobody says, nor
 // what a later swap would mean, nor a word that does not say what is swapped: then nothing more is known of the
 // position.
-func (st *state) swap(word string) {
-	if st.path.turn.moves != 2 || st.isBareSwap(word) || st.tree.GM != sgf.Hex || st.board.Cols != st.board.Rows {
-		st.path.lost = true
-	} else if st.goban != nil {
-		st.mirror()
+func (s *state) swap(word string) {
+	if s.path.turn.moves != 2 || s.isBareSwap(word) || s.game.GM != sgf.Hex || s.board.Cols != s.board.Rows {
+		s.path.lost = true
+	} else if s.goban != nil {
+		s.mirror()
 	}
 }
 
-func (st *state) mirror() {
-	w, h := st.goban.Size()
+func (s *state) mirror() {
+	w, h := s.goban.Size()
 	for y := range h {
 		for x := range min(y+1, w) {
 			a, b := record.Point{Col: uint8(x), Row: uint8(y)}, record.Point{Col: uint8(y), Row: uint8(x)}
-			one, two := st.goban.At(a), st.goban.At(b)
+			one, two := s.goban.At(a), s.goban.At(b)
 			if one != record.Empty || two != record.Empty {
-				st.goban.Set(a, two.Opponent())
-				st.goban.Set(b, one.Opponent())
+				s.goban.Set(a, two.Opponent())
+				s.goban.Set(b, one.Opponent())
 			}
 		}
 	}

@@ -54,7 +54,7 @@ var nodes = []syntax.Kind{sgf.Node}
 
 // asCheck is a check of the node that the state has come to.
 func asCheck(check func(*state)) func(*diagnostics.Pass, syntax.NodeID) {
-	return func(p *diagnostics.Pass, _ syntax.NodeID) { check(of(p)) }
+	return func(p *diagnostics.Pass, _ syntax.NodeID) { check(stateOf(p)) }
 }
 
 // fileContext is what the rules know of the file while they look at one tree.
@@ -90,11 +90,11 @@ const (
 )
 
 // aspects is what there is about the node, in the order of the constants.
-func (st *state) aspects() (a diagnostics.NodeFlags) {
+func (s *state) aspects() (a diagnostics.NodeFlags) {
 	for i, is := range [...]bool{
-		st.node == st.root, len(st.props) == 0, len(st.props) > 1, st.is(sgf.MoveClass) && !st.hasMove(),
-		st.is(sgf.RootClass), st.is(sgf.InfoClass), st.is(sgf.SetupClass) || st.has(sgf.AB) || st.has(sgf.AW),
-		st.has(sgf.VW) || st.has(sgf.IP) || st.tree.GM == sgf.Hex, st.judged(),
+		s.node == s.root, len(s.props) == 0, len(s.props) > 1, s.is(sgf.MoveClass) && !s.hasMove(),
+		s.is(sgf.RootClass), s.is(sgf.InfoClass), s.is(sgf.SetupClass) || s.has(sgf.AB) || s.has(sgf.AW),
+		s.has(sgf.VW) || s.has(sgf.IP) || s.game.GM == sgf.Hex, s.judged(),
 	} {
 		if is {
 			a |= 1 << i

@@ -12,6 +12,7 @@ import (
 // come to. Rules read it; only enter moves it on.
 type state struct {
 	*diagnostics.Pass
+	tree      *syntax.Tree
 	facts     *sgf.Facts
 	dialects  map[[2]uint8]*sgf.Dialect
 	beginners beginnersOf // of the nodes where variations can be merged; nil until one can
@@ -19,7 +20,7 @@ type state struct {
 	inTree
 
 	// The game tree, by its index.
-	tree  *sgf.Tree
+	game  *sgf.Tree
 	d     *sgf.Dialect
 	board sgf.Board
 	plays bool // a game of Go on a board of known size, up to 19×19
@@ -88,36 +89,36 @@ type path struct {
 
 func start(p *diagnostics.Pass) {
 	p.State = &state{
-		Pass: p, facts: sgf.FactsOf(p.File),
+		Pass: p, tree: p.Tree, facts: sgf.FactsOf(p.File),
 		dialects: make(map[[2]uint8]*sgf.Dialect), inTree: inTree{root: syntax.None}, node: syntax.None,
 	}
 }
 
-func leave(p *diagnostics.Pass) { of(p).leaveTree() }
+func leave(p *diagnostics.Pass) { stateOf(p).leaveTree() }
 
-func of(p *diagnostics.Pass) *state { return p.State.(*state) }
+func stateOf(p *diagnostics.Pass) *state { return p.State.(*state) }
 
 // enter moves the state on to node n.
 func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
-	st := of(p)
+	s := stateOf(p)
 	switch p.Tree.Kind(n) {
 	case sgf.GameTree:
-		st.leaveTree()
-		st.enterTree(n)
+		s.leaveTree()
+		s.enterTree(n)
 	case sgf.Variation:
-		st.enterVariation(n)
+		s.enterVariation(n)
 	case sgf.Node:
-		top := st.enterSequence(n)
-		if !st.enterMove(n, top) {
-			st.enterNode(n, top)
-			return st.aspects()
+		top := s.enterSequence(n)
+		if !s.enterMove(n, top) {
+			s.enterNode(n, top)
+			return s.aspects()
 		}
 		limit, last := p.Limit(n), n
 		if limit == n {
-			st.gather(n) // for the rule that wants to see it
+			s.gather(n) // for the rule that wants to see it
 			return 0
 		}
-		for last+2 < limit && st.Tree.SameParentAndKind(last+2, last) && st.enterMove(last+2, top) {
+		for last+2 < limit && s.tree.SameParentAndKind(last+2, last) && s.enterMove(last+2, top) {
 			last += 2
 		}
 		p.Skip(last + 1)
@@ -125,168 +126,168 @@ func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 	return 0
 }
 
-func (st *state) enterTree(n syntax.NodeID) {
+func (s *state) enterTree(n syntax.NodeID) {
 	none := syntax.None
-	st.inTree = inTree{
-		index: st.facts.IndexAt(n), root: sgf.RootNode(st.Tree, n), shown: none, parent: none, lone: none,
+	s.inTree = inTree{
+		index: s.facts.IndexAt(n), root: sgf.RootNode(s.tree, n), shown: none, parent: none, lone: none,
 		path: path{info: none, move: none, main: true},
 	}
-	st.tree = &st.facts.Trees[st.index]
-	st.d, st.board = st.dialect(st.tree), st.tree.Board()
-	st.plays = st.tree.GM == sgf.Go && st.board.Cols > 0 && max(st.board.Cols, st.board.Rows) <= 19
-	st.levels.n = 0
-	st.levels.push(level{tree: n})
-	st.resetBoard()
+	s.game = &s.facts.Trees[s.index]
+	s.d, s.board = s.dialect(s.game), s.game.Board()
+	s.plays = s.game.GM == sgf.Go && s.board.Cols > 0 && max(s.board.Cols, s.board.Rows) <= 19
+	s.levels.n = 0
+	s.levels.push(level{tree: n})
+	s.resetBoard()
 }
 
-func (st *state) leaveTree() {
-	if st.tree == nil {
+func (s *state) leaveTree() {
+	if s.game == nil {
 		return
 	}
-	st.pop(st.outermost())
-	st.leaveLevel(st.levels.top())
-	st.judgeNesting()
-	st.judgeTail()
-	st.tree = nil
+	s.pop(s.outermost())
+	s.leaveLevel(s.levels.top())
+	s.judgeNesting()
+	s.judgeTail()
+	s.game = nil
 }
 
 // first gives the first tree of the text, and the syntax tree that it is in.
-func (st *state) first() (*syntax.Tree, *sgf.Tree) {
-	return st.Head.Tree, &sgf.FactsOf(st.Head).Trees[0]
+func (s *state) first() (*syntax.Tree, *sgf.Tree) {
+	return s.Head.Tree, &sgf.FactsOf(s.Head).Trees[0]
 }
 
 // inFirst reports whether that is the tree that the walk is in.
-func (st *state) inFirst() bool { return st.index == 0 && st.File == st.Head }
+func (s *state) inFirst() bool { return s.index == 0 && s.File == s.Head }
 
 // dialect keeps the meaning of property names for all trees of one game and version.
-func (st *state) dialect(t *sgf.Tree) *sgf.Dialect {
+func (s *state) dialect(t *sgf.Tree) *sgf.Dialect {
 	key := [2]uint8{t.GM, t.FF}
-	d := st.dialects[key]
+	d := s.dialects[key]
 	if d == nil {
 		d = t.Dialect()
-		st.dialects[key] = d
+		s.dialects[key] = d
 	}
 	return d
 }
 
 // enterSequence goes back to the level of node n, and gives it.
-func (st *state) enterSequence(n syntax.NodeID) *level {
-	top := st.levels.top()
-	if within := st.Tree.Parent(n); top.tree != within {
-		st.pop(within)
-		top = st.levels.top()
+func (s *state) enterSequence(n syntax.NodeID) *level {
+	top := s.levels.top()
+	if within := s.tree.Parent(n); top.tree != within {
+		s.pop(within)
+		top = s.levels.top()
 	}
 	if top.variations > 0 {
 		top.variations = many // a node after a variation is one more
-		st.path.main = false
+		s.path.main = false
 	}
-	st.node = n
+	s.node = n
 	return top
 }
 
-func (st *state) enterNode(n syntax.NodeID, top *level) {
-	st.gather(n)
-	if n == st.root {
-		st.enterRoot()
+func (s *state) enterNode(n syntax.NodeID, top *level) {
+	s.gather(n)
+	if n == s.root {
+		s.enterRoot()
 	}
-	st.classify()
-	st.replay(top)
-	for i := range st.props {
-		st.ident(&st.props[i])
-		st.values(&st.props[i])
+	s.classify()
+	s.replay(top)
+	for i := range s.props {
+		s.ident(&s.props[i])
+		s.values(&s.props[i])
 	}
-	st.overlaps()
-	if st.is(sgf.InfoClass) && st.path.info == syntax.None {
-		st.path.info = n
+	s.overlaps()
+	if s.is(sgf.InfoClass) && s.path.info == syntax.None {
+		s.path.info = n
 	}
 	top.nodes = min(top.nodes+1, many)
-	st.parent = n
+	s.parent = n
 }
 
-func (st *state) gather(n syntax.NodeID) {
-	t := st.Tree
-	st.props = st.props[:0]
-	st.count++
-	st.again = 0
+func (s *state) gather(n syntax.NodeID) {
+	t := s.tree
+	s.props = s.props[:0]
+	s.count++
+	s.again = 0
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 		if t.Kind(p) != sgf.Property {
 			continue
 		}
 		first, last := t.Tokens(p)
 		id := sgf.Lookup(t.TokenText(first))
-		pr := prop{node: p, id: id, typ: st.d.Type(id), first: first, last: last, repeat: id != sgf.Unknown && st.seen[id] == st.count}
-		pr.def, pr.exact = st.d.Find(id)
+		pr := prop{node: p, id: id, typ: s.d.Type(id), first: first, last: last, repeat: id != sgf.Unknown && s.seen[id] == s.count}
+		pr.def, pr.exact = s.d.Find(id)
 		if first+1 < last && t.TokenKind(first+1) == sgf.Value {
-			pr.value = st.slice(st.content(first + 1))
+			pr.value = s.slice(s.content(first + 1))
 		} else {
 			pr.value = sgf.FirstValue(t, p)
 		}
-		st.seen[id] = st.count
+		s.seen[id] = s.count
 		if pr.repeat {
-			st.again++
+			s.again++
 		}
-		st.props = append(st.props, pr)
+		s.props = append(s.props, pr)
 	}
 }
 
-func (st *state) enterRoot() {
-	st.header = isHeader(st.has)
-	st.fox = st.has(sgf.TT) && (st.has(sgf.TC) || st.has(sgf.RL) || st.has(sgf.RN))
-	if ap := st.find(sgf.AP); ap != nil {
-		st.fox = st.fox || isFox(st.Tree.Text(ap.node))
-		st.faces = containsFold(ap.value, "many faces")
+func (s *state) enterRoot() {
+	s.header = isHeader(s.has)
+	s.fox = s.has(sgf.TT) && (s.has(sgf.TC) || s.has(sgf.RL) || s.has(sgf.RN))
+	if ap := s.find(sgf.AP); ap != nil {
+		s.fox = s.fox || isFox(s.tree.Text(ap.node))
+		s.faces = containsFold(ap.value, "many faces")
 	}
-	st.faces = st.faces || st.has(sgf.MD) || st.has(sgf.RL) && !st.fox
-	st.path.turn.handicap = st.isHandicap()
-	st.given = st.has(sgf.HA)
+	s.faces = s.faces || s.has(sgf.MD) || s.has(sgf.RL) && !s.fox
+	s.path.turn.handicap = s.isHandicap()
+	s.given = s.has(sgf.HA)
 }
 
 // classify notes the classes of the properties. IP of Hex marks a node deep in the tree, and makes it no game-info node
 // (section 9).
-func (st *state) classify() {
-	st.class = 0
-	for i := range st.props {
-		if pr := &st.props[i]; pr.exact && !st.private(pr) && !st.isHexMark(pr) {
-			st.class |= 1 << pr.def.Class
+func (s *state) classify() {
+	s.class = 0
+	for i := range s.props {
+		if pr := &s.props[i]; pr.exact && !s.private(pr) && !s.isHexMark(pr) {
+			s.class |= 1 << pr.def.Class
 		}
 	}
 }
 
-func (st *state) isHexMark(pr *prop) bool { return pr.id == sgf.IP && st.tree.GM == sgf.Hex }
+func (s *state) isHexMark(pr *prop) bool { return pr.id == sgf.IP && s.game.GM == sgf.Hex }
 
 // private reports whether a standard property name is used here as programs use it, so that no rule for the standard
 // property applies.
-func (st *state) private(pr *prop) bool {
+func (s *state) private(pr *prop) bool {
 	switch pr.id {
 	case sgf.TE, sgf.KO, sgf.TM, sgf.LT:
-		return st.header && st.node == st.root
+		return s.header && s.node == s.root
 	case sgf.EL:
-		return st.faces && st.tree.FF == 4
+		return s.faces && s.game.FF == 4
 	case sgf.TC:
-		return st.fox || st.has(sgf.TT) || st.has(sgf.RL)
+		return s.fox || s.has(sgf.TT) || s.has(sgf.RL)
 	case sgf.CO, sgf.DI:
-		return st.tree.GM == sgf.Go
+		return s.game.GM == sgf.Go
 	}
 	return false
 }
 
-func (st *state) is(c sgf.Class) bool { return st.class>>c&1 != 0 }
+func (s *state) is(c sgf.Class) bool { return s.class>>c&1 != 0 }
 
-func (st *state) has(id sgf.Ident) bool { return st.seen[id] == st.count }
+func (s *state) has(id sgf.Ident) bool { return s.seen[id] == s.count }
 
-func (st *state) find(id sgf.Ident) *prop {
-	if !st.has(id) {
+func (s *state) find(id sgf.Ident) *prop {
+	if !s.has(id) {
 		return nil
 	}
-	for i := range st.props {
-		if st.props[i].id == id {
-			return &st.props[i]
+	for i := range s.props {
+		if s.props[i].id == id {
+			return &s.props[i]
 		}
 	}
 	return nil
 }
 
-func (st *state) hasMove() bool { return st.has(sgf.B) || st.has(sgf.W) }
+func (s *state) hasMove() bool { return s.has(sgf.B) || s.has(sgf.W) }
 
 // The way back: what a variation has changed is undone when the walk leaves it. A file may nest a million variations
 // that change nothing, so a level is small, and what is large is kept apart, where levels differ.
@@ -339,56 +340,56 @@ type fork struct {
 	board goban.Mark
 }
 
-func (st *state) outermost() syntax.NodeID { return st.levels.at(0).tree }
+func (s *state) outermost() syntax.NodeID { return s.levels.at(0).tree }
 
-func (st *state) enterVariation(n syntax.NodeID) {
-	st.pop(st.Tree.Parent(n))
-	top := st.levels.top()
-	if !isBare(st.Tree, n) { // else nothing begins here, and the parser said so
+func (s *state) enterVariation(n syntax.NodeID) {
+	s.pop(s.tree.Parent(n))
+	top := s.levels.top()
+	if !isBare(s.tree, n) { // else nothing begins here, and the parser said so
 		if top.variations = min(top.variations+1, many); top.variations == 1 {
 			top.child = n
 		}
 	}
-	st.fork()
-	st.path.main = st.path.main && top.variations <= 1
-	st.deep = max(st.deep, st.levels.n)
-	st.levels.push(level{tree: n, parent: st.parent})
+	s.fork()
+	s.path.main = s.path.main && top.variations <= 1
+	s.deep = max(s.deep, s.levels.n)
+	s.levels.push(level{tree: n, parent: s.parent})
 }
 
 // fork keeps the path and the position before a variation.
-func (st *state) fork() {
-	f := fork{depth: int32(st.levels.n), path: st.path}
-	if st.goban != nil {
-		f.board = st.goban.Mark()
+func (s *state) fork() {
+	f := fork{depth: int32(s.levels.n), path: s.path}
+	if s.goban != nil {
+		f.board = s.goban.Mark()
 	}
-	if st.forks.n == 0 || st.forks.top().path != f.path || st.forks.top().board != f.board {
-		st.forks.push(f)
+	if s.forks.n == 0 || s.forks.top().path != f.path || s.forks.top().board != f.board {
+		s.forks.push(f)
 	}
 }
 
 // pop closes the levels inside tree and goes back to where they branched off.
-func (st *state) pop(tree syntax.NodeID) {
-	for st.levels.top().tree != tree {
-		top, f := st.levels.top(), st.forks.top()
-		st.leaveLevel(top)
-		st.path, st.parent = f.path, top.parent
-		if st.goban != nil {
-			st.goban.Undo(f.board)
+func (s *state) pop(tree syntax.NodeID) {
+	for s.levels.top().tree != tree {
+		top, f := s.levels.top(), s.forks.top()
+		s.leaveLevel(top)
+		s.path, s.parent = f.path, top.parent
+		if s.goban != nil {
+			s.goban.Undo(f.board)
 		}
-		st.levels.pop()
-		if int(f.depth) == st.levels.n {
-			st.forks.pop()
+		s.levels.pop()
+		if int(f.depth) == s.levels.n {
+			s.forks.pop()
 		}
 	}
 }
 
 // leaveLevel counts the variation without alternatives in the tree that ends.
-func (st *state) leaveLevel(lv *level) {
+func (s *state) leaveLevel(lv *level) {
 	if lv.variations == 1 {
-		st.singles.push(lv.child)
+		s.singles.push(lv.child)
 	}
-	if n := len(st.begins); n > 0 && int(st.begins[n-1].depth) == st.levels.n-1 {
-		st.begins = st.begins[:n-1]
+	if n := len(s.begins); n > 0 && int(s.begins[n-1].depth) == s.levels.n-1 {
+		s.begins = s.begins[:n-1]
 	}
 }
 
@@ -401,19 +402,19 @@ type moveSet struct {
 
 // beginningsOf is the moves of the variations of the level with an index, those of the first variation included. It is
 // there from the second variation on.
-func (st *state) beginningsOf(depth int) *moveSet {
-	if n := len(st.begins); n == 0 || int(st.begins[n-1].depth) != depth {
+func (s *state) beginningsOf(depth int) *moveSet {
+	if n := len(s.begins); n == 0 || int(s.begins[n-1].depth) != depth {
 		set := &moveSet{depth: int32(depth)}
-		st.begins = append(st.begins, set)
-		if first := st.levels.at(depth).child + 1; st.Tree.Kind(first) == sgf.Node {
+		s.begins = append(s.begins, set)
+		if first := s.levels.at(depth).child + 1; s.tree.Kind(first) == sgf.Node {
 			for _, id := range []sgf.Ident{sgf.B, sgf.W} {
-				if pr := st.propertyOf(first, id); pr != syntax.None {
-					set.add(id, sgf.FirstValue(st.Tree, pr), pr)
+				if pr := s.propertyOf(first, id); pr != syntax.None {
+					set.add(id, sgf.FirstValue(s.tree, pr), pr)
 				}
 			}
 		}
 	}
-	return st.begins[len(st.begins)-1]
+	return s.begins[len(s.begins)-1]
 }
 
 // add notes a move and reports whether it was there already.

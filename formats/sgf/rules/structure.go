@@ -66,10 +66,6 @@ var severalTrees = rule("several-trees", diagnostics.Information, diagnostics.Of
 var nulByte = rule("nul-byte", diagnostics.Warning)
 var controlCharacter = rule("control-character", diagnostics.Hint)
 
-func fix(isSafe bool, title i18n.Message, edits ...syntax.Edit) []diagnostics.Fix {
-	return []diagnostics.Fix{{Title: title, Safe: isSafe, Edits: edits}}
-}
-
 // removeText deletes the text outside the trees on whose first line the fault is. There is no fix where that may be a
 // part of a game.
 func removeText(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
@@ -77,7 +73,7 @@ func removeText(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if strings.Contains(p.Tree.Source().Slice(span), "[") {
 		return nil
 	}
-	return fix(false, i18n.Msg("Remove the text"), remove(span))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the text"), syntax.Remove(span))}
 }
 
 // insertParen is for a fault of the whole game, which has a number.
@@ -85,12 +81,14 @@ func insertParen(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N == 0 {
 		return nil
 	}
-	return fix(false, i18n.Msg("Insert `(`"), insert(f.Span.Start, "("))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Insert `(`"), syntax.Insert(f.Span.Start, "("))}
 }
 
 // removal makes the fix that deletes what the fault is about.
 func removal(title i18n.Message) func(*diagnostics.Pass, syntax.Fault) []diagnostics.Fix {
-	return func(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix { return fix(false, title, remove(f.Span)) }
+	return func(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
+		return []diagnostics.Fix{diagnostics.Unsafe(title, syntax.Remove(f.Span))}
+	}
 }
 
 // writeLineBreaks makes one line break of `\r\n`, one of each `\n`, in all of the tree: the fault is the first of N. A value
@@ -116,7 +114,7 @@ func writeLineBreaks(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		for i := first; len(edits) < f.N; i++ {
 			if t.TokenKind(i) == sgf.LineEscape {
 				s := strings.NewReplacer(`\r\n`, "\n", `\n`, "\n", `\r`, "\n").Replace(t.TokenText(i))
-				edits = append(edits, replace(t.TokenSpan(i), s))
+				edits = append(edits, syntax.Replace(t.TokenSpan(i), s))
 			}
 		}
 		return edits
@@ -135,19 +133,21 @@ func end(p *diagnostics.Pass) int {
 func closeTrees(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	missing := openAtEnd(p)
 	title := i18n.Plural(missing, "Add the missing parenthesis", "Add the missing parentheses")
-	rest := insert(end(p), strings.Repeat(")", missing-f.N))
+	rest := syntax.Insert(end(p), strings.Repeat(")", missing-f.N))
 	switch f.N {
 	case 0:
-		return append(fix(false, title, rest), fix(false, i18n.Msg("Remove the parenthesis"), remove(f.Span))...)
+		return []diagnostics.Fix{
+			diagnostics.Unsafe(title, rest), diagnostics.Unsafe(i18n.Msg("Remove the parenthesis"), syntax.Remove(f.Span)),
+		}
 	case missing:
-		return fix(false, title, insert(f.Span.End, strings.Repeat(")", f.N)))
+		return []diagnostics.Fix{diagnostics.Unsafe(title, syntax.Insert(f.Span.End, strings.Repeat(")", f.N)))}
 	}
-	return fix(false, title, insert(f.Span.End, strings.Repeat(")", f.N)), rest)
+	return []diagnostics.Fix{diagnostics.Unsafe(title, syntax.Insert(f.Span.End, strings.Repeat(")", f.N)), rest)}
 }
 
 // openAtEnd is how many trees and variations are open where the text ends.
 func openAtEnd(p *diagnostics.Pass) (n int) {
-	for at := of(p).facts.Open; at != syntax.Root; at = p.Tree.Parent(at) {
+	for at := stateOf(p).facts.Open; at != syntax.Root; at = p.Tree.Parent(at) {
 		n++
 	}
 	return n
@@ -160,7 +160,7 @@ func closeValue(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if trailing := len(text[:at]) - len(strings.TrimRight(text[:at], `\`)); trailing%2 == 1 {
 		bracket = `\]`
 	}
-	return fix(false, i18n.Msg("Close the value"), insert(at, bracket+strings.Repeat(")", f.N)))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Close the value"), syntax.Insert(at, bracket+strings.Repeat(")", f.N)))}
 }
 
 // escapeBrackets puts a backslash before every bracket that ended the value too early.
@@ -172,14 +172,15 @@ func escapeBrackets(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		case '\\':
 			i++
 		case ']':
-			edits = append(edits, insert(f.Other.Start+i, `\`))
+			edits = append(edits, syntax.Insert(f.Other.Start+i, `\`))
 		}
 	}
-	return fix(false, i18n.Plural(len(edits), "Put a backslash before the bracket", "Put a backslash before the brackets"), edits...)
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Plural(len(edits), "Put a backslash before the bracket",
+		"Put a backslash before the brackets"), edits...)}
 }
 
 func insertBracket(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(false, i18n.Msg("Insert `]`"), insert(f.Span.End, "]"))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Insert `]`"), syntax.Insert(f.Span.End, "]"))}
 }
 
 // insertSemicolon makes a node of the property that a tree begins with. Behind a node without properties, or before a
@@ -195,7 +196,7 @@ func insertSemicolon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 			break
 		}
 	}
-	return fix(isSafe, i18n.Msg("Insert `;`"), insert(f.Span.Start, ";"))
+	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Insert `;`"), isSafe, syntax.Insert(f.Span.Start, ";"))}
 }
 
 // removeDoubled deletes the parentheses without a node of their own, and those that close them as far as they are
@@ -207,7 +208,7 @@ func removeDoubled(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		edits = removeParentheses(edits, p.File, n)
 		n++
 	}
-	return fix(false, i18n.Msg("Remove the extra parentheses"), edits...)
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the extra parentheses"), edits...)}
 }
 
 // wrapVariation puts the nodes after a closed variation into parentheses.
@@ -219,26 +220,28 @@ func wrapVariation(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if !ok {
 		at = t.Span(tree).End
 	}
-	return fix(false, i18n.Msg("Make it a variation"), insert(f.Span.Start, "("), insert(at, ")"))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Make it a variation"), syntax.Insert(f.Span.Start, "("),
+		syntax.Insert(at, ")"))}
 }
 
 // removeIdent puts the bracket after the N letters of a property name whose value follows, or deletes a property name
 // that has none.
 func removeIdent(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
-		return fix(false, i18n.Msg("Insert `[`"), insert(f.Span.Start+f.N, "["))
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Insert `[`"), syntax.Insert(f.Span.Start+f.N, "["))}
 	}
 	if open, end := sgf.OtherBrackets(p.Tree.Source().Text(), f.Span.End); end > 0 {
-		return fix(false, i18n.Msg("Write `[` and `]`"), replace(open, "["), replace(syntax.Span{Start: end - 1, End: end}, "]"))
+		return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Write `[` and `]`"), syntax.Replace(open, "["),
+			syntax.Replace(syntax.Span{Start: end - 1, End: end}, "]"))}
 	}
-	return fix(false, i18n.Msg("Remove the property name"), remove(f.Span))
+	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the property name"), syntax.Remove(f.Span))}
 }
 
 // nulBytes and controlCharacters look for bytes that no record should hold. Among the stray characters of a tree they
 // are reported already; a file without any tree is none, or UTF-16: the bytes are not its fault.
 func nulBytes(p *diagnostics.Pass) {
-	st := of(p)
-	if p.Tree.Source().ByteStats().NUL == 0 || len(st.facts.Trees) == 0 {
+	s := stateOf(p)
+	if p.Tree.Source().ByteStats().NUL == 0 || len(s.facts.Trees) == 0 {
 		return
 	}
 	text := p.Tree.Source().Text()
@@ -251,13 +254,13 @@ func nulBytes(p *diagnostics.Pass) {
 		if i = span.End - 1; p.Tree.TokenKind(token) == sgf.Junk {
 			continue
 		}
-		f := diagnostics.Finding{Span: span, Message: i18n.Msg("there is a byte of value 0 here: expected a character")}
+		f := diagnostics.At(span, i18n.Msg("there is a byte of value 0 here: expected a character"))
 		title := i18n.Msg("Replace by a space")
 		if n := span.Len(); n > 1 {
 			f.Message = i18n.Msg("there are %d bytes of value 0 here: expected characters", n)
 			title = i18n.Msg("Replace by spaces")
 		}
-		p.Report(nulByte, safe(f, title, replace(span, strings.Repeat(" ", span.Len()))))
+		p.Report(nulByte, f.With(diagnostics.Safe(title, syntax.Replace(span, strings.Repeat(" ", span.Len())))))
 	}
 }
 
@@ -277,9 +280,13 @@ func controlCharacters(p *diagnostics.Pass) {
 		switch k := p.Tree.TokenKind(token); {
 		case k != sgf.Value && k != sgf.CutValue:
 		case span.Len() == 1:
-			p.Report(controlCharacter, unsafe(at(span, "the value has an invisible control character (code %02X): expected none", c), i18n.Msg("Remove the character"), remove(span)))
+			p.Report(controlCharacter, diagnostics.At(span,
+				i18n.Msg("the value has an invisible control character (code %02X): expected none", c),
+				diagnostics.Unsafe(i18n.Msg("Remove the character"), syntax.Remove(span))))
 		default:
-			p.Report(controlCharacter, unsafe(at(span, "the value has %d invisible control characters (the first has code %02X): expected none", span.Len(), c), i18n.Msg("Remove the characters"), remove(span)))
+			p.Report(controlCharacter, diagnostics.At(span,
+				i18n.Msg("the value has %d invisible control characters (the first has code %02X): expected none", span.Len(), c),
+				diagnostics.Unsafe(i18n.Msg("Remove the characters"), syntax.Remove(span))))
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
 )
@@ -15,46 +16,49 @@ import (
 // before it: `C[hello;B[aa]`. Where SGF is quoted on purpose every `]` of the quotation is escaped. So a value that
 // swallows ends with the `]` of a property, whose `[` is the last that no `\]` closes. It reports whether there is one:
 // nothing else can be said about the value then.
-func (st *state) swallowed(pr *prop, span syntax.Span, s string) bool {
-	open := sgf.LastOpen(s)
+func (s *state) swallowed(pr *prop, span syntax.Span, value string) bool {
+	open := sgf.LastOpen(value)
 	if open < 0 {
 		return false
 	}
 	name := max(0, open-2)
-	for name < open && (!isUpper(s[name:open]) || !st.swallows(pr, s, name, open)) {
+	for name < open && (!isUpper(value[name:open]) || !s.swallows(pr, value, name, open)) {
 		name++
 	}
-	if name == open && !st.swallowsValue(pr, s[open+1:]) || st.maybeMisread(s) {
+	if name == open && !s.swallowsValue(pr, value[open+1:]) || s.maybeMisread(value) {
 		return false
 	}
-	end := endBefore(s, name)
-	property, nameless := s[name:open], name == open
-	f := diagnostics.Finding{Span: syntax.Span{Start: span.Start + end, End: span.Start + open + 1}}
-	if end > 1 && s[end-1] == ']' && escapedAt(s, end-1) {
-		f.Span.Start -= 2
-		f.Message = i18n.Msg("the backslash keeps `]` from ending this text: expected its end before `%s[`", property)
+	end := endBefore(value, name)
+	property, nameless := value[name:open], name == open
+	at := syntax.Span{Start: span.Start + end, End: span.Start + open + 1}
+	var message i18n.Message
+	var fix diagnostics.Fix
+	if end > 1 && value[end-1] == ']' && escapedAt(value, end-1) {
+		at.Start -= 2
+		message = i18n.Msg("the backslash keeps `]` from ending this text: expected its end before `%s[`", property)
 		if nameless {
-			f.Message = i18n.Msg("the backslash keeps `]` from ending this text: expected its end before the next value")
+			message = i18n.Msg("the backslash keeps `]` from ending this text: expected its end before the next value")
 		}
-		f = unsafe(f, i18n.Msg("Double the backslash"), doubled(s[:end-1], span.Start)...)
+		fix = diagnostics.Unsafe(i18n.Msg("Double the backslash"), doubled(value[:end-1], span.Start)...)
 	} else {
-		f.Message = i18n.Msg("the value of %s has no end: expected `]` before `%s[`", quote(st.slice(st.name(pr))), property)
+		message = i18n.Msg("the value of %s has no end: expected `]` before `%s[`", excerpt.Code(s.slice(s.name(pr))), property)
 		if nameless {
-			f.Message = i18n.Msg("the value of %s has no end: expected `]` before the next value", quote(st.slice(st.name(pr))))
+			message = i18n.Msg("the value of %s has no end: expected `]` before the next value",
+				excerpt.Code(s.slice(s.name(pr))))
 		}
-		f = unsafe(f, i18n.Msg("Insert `]`"), insert(f.Span.Start, "]"))
+		fix = diagnostics.Unsafe(i18n.Msg("Insert `]`"), syntax.Insert(at.Start, "]"))
 	}
-	st.Report(swallowedProperty, f)
+	s.Report(swallowedProperty, diagnostics.At(at, message, fix))
 	return true
 }
 
 // maybeMisread reports whether a text may lack a `]` that the file has: recls does not know the encoding that the file
 // names, and one that it has guessed instead may take the bracket for the second byte of a character.
-func (st *state) maybeMisread(s string) bool {
-	if !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf }) {
+func (s *state) maybeMisread(value string) bool {
+	if !strings.ContainsFunc(value, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return false
 	}
-	t, first := st.first()
+	t, first := s.first()
 	ca := propertyOf(t, sgf.RootNode(t, first.Node), sgf.CA)
 	if ca == syntax.None {
 		return false
@@ -72,7 +76,7 @@ func doubled(s string, start int) (edits []syntax.Edit) {
 			continue
 		}
 		if last := i == len(s)-1; last || !strings.ContainsRune("\\]:\r\n", rune(s[i+1])) {
-			edits = append(edits, insert(start+i, `\`))
+			edits = append(edits, syntax.Insert(start+i, `\`))
 		}
 		i++
 	}
@@ -105,13 +109,13 @@ func escapedAt(s string, at int) bool {
 // swallows reports whether the capitals before the bracket at open name a property that belongs after the text and not
 // in it: one that begins a node or a line, or follows an escaped bracket. In a text of one line it is any known
 // property, and within prose one whose value is none: a reader writes `C[see B[aa\]]`.
-func (st *state) swallows(pr *prop, s string, name, open int) bool {
-	id := sgf.Lookup(s[name:open])
-	typ := st.d.Type(id)
-	if !fits(typ.Form.First, s[open+1:]) {
+func (s *state) swallows(pr *prop, value string, name, open int) bool {
+	id := sgf.Lookup(value[name:open])
+	typ := s.d.Type(id)
+	if !fits(typ.Form.First, value[open+1:]) {
 		return false
 	}
-	before := strings.TrimRight(s[:name], " \t\v\f")
+	before := strings.TrimRight(value[:name], " \t\v\f")
 	if before == "" {
 		return id != sgf.Unknown
 	}
@@ -123,16 +127,16 @@ func (st *state) swallows(pr *prop, s string, name, open int) bool {
 		return false
 	case c == ';', strings.HasSuffix(before, `\]`):
 		return true
-	case isUpper(s[name-1 : name]):
+	case isUpper(value[name-1 : name]):
 		return short && open-name == 2
 	}
 	return short || !isProse(typ.Form.First)
 }
 
 // swallowsValue reports whether what follows a bracket is the next value of a list of points with texts, such as LB.
-func (st *state) swallowsValue(pr *prop, next string) bool {
+func (s *state) swallowsValue(pr *prop, next string) bool {
 	point, _, colon := sgf.SplitColon(next)
-	return pr.typ.List && pr.typ.Form.Composed && colon >= 0 && st.board.IsStone(point)
+	return pr.typ.List && pr.typ.Form.Composed && colon >= 0 && s.board.IsStone(point)
 }
 
 func isProse(e sgf.Elem) bool { return e.IsText() || e == sgf.Anything }

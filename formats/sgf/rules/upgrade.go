@@ -22,9 +22,9 @@ import (
 // nothing to do.
 
 // offerUpgrade offers to bring the whole file to FF[4], where that is possible: all trees decide about that.
-func (st *state) offerUpgrade(f diagnostics.Finding) diagnostics.Finding {
-	if edits := st.Whole().(wholeUpgrade); edits != nil {
-		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Upgrade to FF[4]"), Kind: "upgrade", Later: diagnostics.AllAtOnce(edits)})
+func (s *state) offerUpgrade(f diagnostics.Finding) diagnostics.Finding {
+	if edits := s.Whole().(wholeUpgrade); edits != nil {
+		f = f.With(diagnostics.Fix{Title: i18n.Msg("Upgrade to FF[4]"), Kind: "upgrade", Later: diagnostics.AllAtOnce(edits)})
 	}
 	return f
 }
@@ -132,16 +132,16 @@ func (u *upgrader) node(n syntax.NodeID) {
 		version = u.version()
 	}
 	if by := u.split(); by != sgf.Unknown {
-		u.edits = append(u.edits, replace(u.t.Span(n), ";"+version+u.two(by)))
+		u.edits = append(u.edits, syntax.Replace(u.t.Span(n), ";"+version+u.two(by)))
 		return
 	}
 	if version != "" {
 		semicolon, _ := u.t.Tokens(n)
-		u.edits = append(u.edits, insert(u.t.TokenSpan(semicolon).End, version))
+		u.edits = append(u.edits, syntax.Insert(u.t.TokenSpan(semicolon).End, version))
 	}
 	for _, pr := range u.props {
 		if pr.done {
-			u.edits = append(u.edits, replace(u.t.Span(pr.node), pr.text))
+			u.edits = append(u.edits, syntax.Replace(u.t.Span(pr.node), pr.text))
 		}
 	}
 }
@@ -371,50 +371,50 @@ func (u *upgrader) annotations() {
 // stones. Both the rule and the upgrade write them anew (section 14), beside the labels and marks that the node has: a
 // point carries one label and one mark, and what is there stays.
 
-func (st *state) obsolete(pr *prop, span syntax.Span) {
-	if st.Full(obsoleteProperty, span) {
+func (s *state) obsolete(pr *prop, span syntax.Span) {
+	if s.Full(obsoleteProperty, span) {
 		return
 	}
-	f := at(span, "`%s` is an old property that FF[4] does not have", pr.id)
+	f := diagnostics.At(span, i18n.Msg("`%s` is an old property that FF[4] does not have", pr.id))
 	f.Tags = diagnostics.Deprecated
 	title := i18n.Msg("Convert to `LB`")
 	var edits []syntax.Edit
 	switch {
-	case st.repeated(pr.id):
+	case s.repeated(pr.id):
 	case pr.id == sgf.L:
 		f.Message = i18n.Msg("`L` (letters) is an old property: expected `LB` in FF[4]")
-		edits = st.modernL(pr)
+		edits = s.modernL(pr)
 	case pr.id == sgf.M:
 		f.Message = i18n.Msg("`M` (marks) is an old property: expected `MA` or `TR` in FF[4]")
 		title = i18n.Msg("Convert to `MA` and `TR`")
-		edits = st.modernM(pr)
+		edits = s.modernM(pr)
 	}
 	if edits != nil {
-		f = unsafe(f, title, edits...) // the letter may be a slip for another property
+		f = f.With(diagnostics.Unsafe(title, edits...)) // the letter may be a slip for another property
 	}
-	st.Report(obsoleteProperty, f)
+	s.Report(obsoleteProperty, f)
 }
 
 // modernL writes L into LB. There are no edits when a point cannot be read.
-func (st *state) modernL(pr *prop) (edits []syntax.Edit) {
-	values, ok := letterLabels(st.Tree, pr.node, st.board)
-	if !ok || st.repeated(sgf.LB) {
+func (s *state) modernL(pr *prop) (edits []syntax.Edit) {
+	values, ok := letterLabels(s.tree, pr.node, s.board)
+	if !ok || s.repeated(sgf.LB) {
 		return nil
 	}
-	old := st.find(sgf.LB)
+	old := s.find(sgf.LB)
 	switch {
 	case values == "":
-		edits = append(edits, st.removeProperty(pr))
+		edits = append(edits, s.removeProperty(pr))
 	case old == nil:
-		edits = append(edits, replace(st.Tree.Span(pr.node), "LB"+values))
+		edits = append(edits, syntax.Replace(s.tree.Span(pr.node), "LB"+values))
 	default:
-		edits = append(edits, insert(st.Tree.Span(old.node).End, values), st.removeProperty(pr))
+		edits = append(edits, syntax.Insert(s.tree.Span(old.node).End, values), s.removeProperty(pr))
 	}
 	return edits
 }
 
-func (st *state) modernM(pr *prop) (edits []syntax.Edit) {
-	crosses, triangles, ok := shapedMarks(st.Tree, pr.node, st.board, st.goban)
+func (s *state) modernM(pr *prop) (edits []syntax.Edit) {
+	crosses, triangles, ok := shapedMarks(s.tree, pr.node, s.board, s.goban)
 	if !ok {
 		return nil
 	}
@@ -423,17 +423,17 @@ func (st *state) modernM(pr *prop) (edits []syntax.Edit) {
 		id     sgf.Ident
 		values string
 	}{{sgf.MA, crosses}, {sgf.TR, triangles}} {
-		if old := st.find(m.id); m.values == "" {
+		if old := s.find(m.id); m.values == "" {
 		} else if old == nil {
 			rest += m.id.String() + m.values
 		} else {
-			edits = append(edits, insert(st.Tree.Span(old.node).End, m.values))
+			edits = append(edits, syntax.Insert(s.tree.Span(old.node).End, m.values))
 		}
 	}
 	if rest == "" {
-		return append(edits, st.removeProperty(pr))
+		return append(edits, s.removeProperty(pr))
 	}
-	return append(edits, replace(st.Tree.Span(pr.node), rest))
+	return append(edits, syntax.Replace(s.tree.Span(pr.node), rest))
 }
 
 // beside yields the properties of the node of pr that have one of some names.

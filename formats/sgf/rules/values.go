@@ -7,42 +7,43 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
 )
 
 // values judges the values of a property by its type (16.4). Properties that nobody describes are accepted as they are,
 // but for the point lists that KGS and GNU Go write.
-func (st *state) values(pr *prop) {
+func (s *state) values(pr *prop) {
 	typ := pr.typ
 	switch {
 	case pr.id == sgf.KGSDE || pr.id == sgf.IL:
 		typ = pointList
-	case pr.def == nil || st.private(pr) || !st.described(pr):
-		st.opaque(pr)
+	case pr.def == nil || s.private(pr) || !s.described(pr):
+		s.opaque(pr)
 		return
 	}
-	if pr.id == sgf.AP && st.applications(pr) {
+	if pr.id == sgf.AP && s.applications(pr) {
 		return
 	}
 	n := 0
 	for v := pr.first + 1; v < pr.last; v++ {
-		if k := st.Tree.TokenKind(v); k != sgf.Value && k != sgf.CutValue {
+		if k := s.tree.TokenKind(v); k != sgf.Value && k != sgf.CutValue {
 			continue
 		}
 		if n++; n == 2 && !typ.List && pr.id != sgf.FG {
-			st.tooMany(pr, v)
+			s.tooMany(pr, v)
 			return
 		}
-		st.one(pr, typ, v, n)
+		s.one(pr, typ, v, n)
 	}
 }
 
 // opaque looks at values of which nobody knows what they say.
-func (st *state) opaque(pr *prop) {
-	for v, s := range contents(st.Tree, pr.node) {
-		if st.Tree.TokenKind(v) == sgf.Value {
-			st.swallowed(pr, st.content(v), s)
+func (s *state) opaque(pr *prop) {
+	for v, value := range contents(s.tree, pr.node) {
+		if s.tree.TokenKind(v) == sgf.Value {
+			s.swallowed(pr, s.content(v), value)
 		}
 	}
 }
@@ -52,105 +53,105 @@ var pointList = sgf.ParseType("list of point")
 // described reports whether the definition that was found for a property name tells how its values look here: a
 // definition of another version does, one of another game does not, nor where programs use the property name for
 // something else.
-func (st *state) described(pr *prop) bool {
+func (s *state) described(pr *prop) bool {
 	if pr.exact {
 		return true
 	}
-	return (pr.def.Game == 0 || pr.def.Game == int(st.tree.GM)) && len(sgf.Privates(pr.id)) == 0
+	return (pr.def.Game == 0 || pr.def.Game == int(s.game.GM)) && len(sgf.Privates(pr.id)) == 0
 }
 
-func (st *state) tooMany(pr *prop, second int) {
-	values := st.Tree.TokenSpan(second)
-	if st.Full(tooManyValues, values) {
+func (s *state) tooMany(pr *prop, second int) {
+	values := s.tree.TokenSpan(second)
+	if s.Full(tooManyValues, values) {
 		return
 	}
-	rest := syntax.Span{Start: values.Start, End: st.Tree.Span(pr.node).End}
-	f := at(values, "`%s` has more than one value: expected one", pr.id)
-	st.Report(tooManyValues, unsafe(f, i18n.Msg("Keep the first value"), remove(withBlank(st.Tree, rest, second))))
+	rest := syntax.Span{Start: values.Start, End: s.tree.Span(pr.node).End}
+	s.Report(tooManyValues, diagnostics.At(values, i18n.Msg("`%s` has more than one value: expected one", pr.id),
+		diagnostics.Unsafe(i18n.Msg("Keep the first value"), syntax.Remove(withBlanks(s.tree, rest, second)))))
 }
 
 // one judges the n-th value of a property, counted from 1.
-func (st *state) one(pr *prop, typ sgf.Type, v, n int) {
-	if st.Tree.TokenKind(v) != sgf.Value {
+func (s *state) one(pr *prop, typ sgf.Type, v, n int) {
+	if s.tree.TokenKind(v) != sgf.Value {
 		return // its end is a guess
 	}
-	span := st.content(v)
-	s := st.slice(span)
-	if s == "" {
-		st.empty(pr, typ, v, n)
-	} else if !(typ.Form.First == sgf.Move && st.plainMove(s)) && !st.swallowed(pr, span, s) {
-		st.written(pr, typ, span, s)
+	span := s.content(v)
+	value := s.slice(span)
+	if value == "" {
+		s.empty(pr, typ, v, n)
+	} else if !(typ.Form.First == sgf.Move && s.plainMove(value)) && !s.swallowed(pr, span, value) {
+		s.written(pr, typ, span, value)
 	}
 }
 
-func (st *state) written(pr *prop, typ sgf.Type, span syntax.Span, s string) {
-	if st.special(pr, span, s) {
+func (s *state) written(pr *prop, typ sgf.Type, span syntax.Span, value string) {
+	if s.special(pr, span, value) {
 		return
 	}
 	form := typ.Form
-	if typ.Optional() && (typ.Form.First == sgf.None || strings.Contains(s, ":")) {
+	if typ.Optional() && (typ.Form.First == sgf.None || strings.Contains(value, ":")) {
 		form = typ.Alt
 	}
 	if !form.Composed {
-		st.simple(pr, form.First, span, s)
+		s.simple(pr, form.First, span, value)
 		return
 	}
-	st.composed(pr, form, span, s)
+	s.composed(pr, form, span, value)
 }
 
 // plainMove is the move that nearly all moves are: two small letters on a board of Go.
-func (st *state) plainMove(s string) bool {
-	return st.plays && len(s) == 2 && int(s[0]-'a') < st.board.Cols && int(s[1]-'a') < st.board.Rows
+func (s *state) plainMove(value string) bool {
+	return s.plays && len(value) == 2 && int(value[0]-'a') < s.board.Cols && int(value[1]-'a') < s.board.Rows
 }
 
-func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
+func (s *state) empty(pr *prop, typ sgf.Type, v, n int) {
 	first := typ.Form.First
-	span := st.Tree.TokenSpan(v)
-	several := n > 1 || !st.oneValue(pr)
+	span := s.tree.TokenSpan(v)
+	several := n > 1 || !s.oneValue(pr)
 	switch {
 	case first == sgf.None || first == sgf.Anything || pr.id == sgf.IP:
-	case typ.List && several && !typ.Empty && n > 1 && st.allEmpty(pr):
-	case typ.List && several && !typ.Empty && st.allEmpty(pr):
-		st.missing(pr, span, typ.Form)
+	case typ.List && several && !typ.Empty && n > 1 && s.allEmpty(pr):
+	case typ.List && several && !typ.Empty && s.allEmpty(pr):
+		s.missing(pr, span, typ.Form)
 	case typ.List && several:
-		if st.Full(emptyInList, span) {
+		if s.Full(emptyInList, span) {
 			return
 		}
-		f := at(span, "the list of `%s` has an empty value: expected none", pr.id)
-		st.Report(emptyInList, safe(f, i18n.Msg("Remove the empty value"), st.removeValue(pr, v)))
+		s.Report(emptyInList, diagnostics.At(span, i18n.Msg("the list of `%s` has an empty value: expected none", pr.id),
+			diagnostics.Safe(i18n.Msg("Remove the empty value"), s.removeValue(pr, v))))
 	case typ.Empty:
 	case first.IsText() && !typ.Form.Composed || pr.id == sgf.AP:
-		f := at(span, "`%s` is empty: expected a text", pr.id)
+		f := diagnostics.At(span, i18n.Msg("`%s` is empty: expected a text", pr.id))
 		f.Tags = diagnostics.Unnecessary
-		isName := len(st.props) > 1 && st.slice(st.name(pr)) == pr.id.String() // else its name may be a slip
+		isName := len(s.props) > 1 && s.slice(s.name(pr)) == pr.id.String() // else its name may be a slip
 		switch {
-		case st.allEmpty(pr):
-			f = fixed(f, isName, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr))
+		case s.allEmpty(pr):
+			f = f.With(diagnostics.NewFix(i18n.Msg("Remove `%s`", pr.id), isName, s.removeProperty(pr)))
 		default: // what the others say stays
-			f = fixed(f, isName, i18n.Msg("Remove the empty value"), st.removeEmpty(pr)...)
+			f = f.With(diagnostics.NewFix(i18n.Msg("Remove the empty value"), isName, s.removeEmpty(pr)...))
 		}
-		st.Report(emptyValue, f)
+		s.Report(emptyValue, f)
 	case pr.id == sgf.KM || pr.id == sgf.HA || pr.id == sgf.TM:
-		f := at(span, "`%s` is empty: expected a number", pr.id)
-		st.Report(emptyNumber, unsafe(f, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr)))
+		s.Report(emptyNumber, diagnostics.At(span, i18n.Msg("`%s` is empty: expected a number", pr.id),
+			diagnostics.Unsafe(i18n.Msg("Remove `%s`", pr.id), s.removeProperty(pr))))
 	case first == sgf.Move:
-		st.emptyMove(pr, v)
+		s.emptyMove(pr, v)
 	case pr.id == sgf.FF:
-		f := at(span, "`FF` is empty: expected a number from 1 to 4")
-		st.Report(valueMissing, unsafe(f, i18n.Msg("Write `4`"), replace(st.content(v), "4")))
+		s.Report(valueMissing, diagnostics.At(span, i18n.Msg("`FF` is empty: expected a number from 1 to 4"),
+			diagnostics.Unsafe(i18n.Msg("Write `4`"), syntax.Replace(s.content(v), "4"))))
 	default:
-		st.missing(pr, span, typ.Form)
+		s.missing(pr, span, typ.Form)
 	}
 }
 
-func (st *state) missing(pr *prop, span syntax.Span, form sgf.Form) {
-	f := diagnostics.Finding{Span: span, Message: st.emptyOf(pr.id, form)}
-	st.Report(valueMissing, unsafe(f, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr)))
+func (s *state) missing(pr *prop, span syntax.Span, form sgf.Form) {
+	s.Report(valueMissing, diagnostics.At(span, s.emptyOf(pr.id, form),
+		diagnostics.Unsafe(i18n.Msg("Remove `%s`", pr.id), s.removeProperty(pr))))
 }
 
 // emptyOf says what a property without a value should have.
-func (st *state) emptyOf(id sgf.Ident, form sgf.Form) i18n.Message {
-	letters := st.board.Game.Letters
+func (s *state) emptyOf(id sgf.Ident, form sgf.Form) i18n.Message {
+	letters := s.board.Game.Letters
 	switch {
 	case form.First == sgf.Point && form.Second == sgf.Point && letters:
 		return i18n.Msg("`%s` is empty: expected two points, as in `%[1]s[dd:pp]`", id)
@@ -178,86 +179,87 @@ func (st *state) emptyOf(id sgf.Ident, form sgf.Form) i18n.Message {
 	return i18n.Msg("`%s` is empty: expected a value", id)
 }
 
-func (st *state) allEmpty(pr *prop) bool {
-	for _, s := range contents(st.Tree, pr.node) {
-		if s != "" {
+func (s *state) allEmpty(pr *prop) bool {
+	for _, value := range contents(s.tree, pr.node) {
+		if value != "" {
 			return false
 		}
 	}
 	return true
 }
 
-func (st *state) emptyMove(pr *prop, v int) {
-	span := st.Tree.TokenSpan(v)
+func (s *state) emptyMove(pr *prop, v int) {
+	span := s.tree.TokenSpan(v)
 	switch {
-	case st.tree.GM == sgf.Go && st.tree.FF < 4 && st.tree.Declared:
-		f := at(span, "an empty value is not a pass in FF[%d]: expected `tt`", st.tree.FF)
-		if st.board.Cols > 0 && st.board.Cols <= 19 && st.board.Rows <= 19 {
-			f = safe(f, i18n.Msg("Write `tt`"), replace(span, "[tt]"))
+	case s.game.GM == sgf.Go && s.game.FF < 4 && s.game.Declared:
+		f := diagnostics.At(span, i18n.Msg("an empty value is not a pass in FF[%d]: expected `tt`", s.game.FF))
+		if s.board.Cols > 0 && s.board.Cols <= 19 && s.board.Rows <= 19 {
+			f = f.With(diagnostics.Safe(i18n.Msg("Write `tt`"), syntax.Replace(span, "[tt]")))
 		}
-		st.Report(emptyPassInOldFF, st.offerUpgrade(unsafe(f, i18n.Msg("Raise `FF` to 4"), st.raiseFF())))
-	case !st.board.IsMove("") && st.board.Game.Number != sgf.Hex:
-		st.missing(pr, span, sgf.Form{First: sgf.Move})
+		s.Report(emptyPassInOldFF, s.offerUpgrade(f.With(diagnostics.Unsafe(i18n.Msg("Raise `FF` to 4"), s.raiseFF()))))
+	case !s.board.IsMove("") && s.board.Game.Number != sgf.Hex:
+		s.missing(pr, span, sgf.Form{First: sgf.Move})
 	}
 }
 
 // simple judges a value of one part.
-func (st *state) simple(pr *prop, e sgf.Elem, span syntax.Span, s string) {
+func (s *state) simple(pr *prop, e sgf.Elem, span syntax.Span, value string) {
 	switch e {
 	case sgf.None:
-		f := at(span, "`%s` has the value %s: expected none", pr.id, quote(s))
-		st.Report(valueNotAllowed, unsafe(f, i18n.Msg("Remove the content"), remove(span)))
+		s.Report(valueNotAllowed, diagnostics.At(span,
+			i18n.Msg("`%s` has the value %s: expected none", pr.id, excerpt.Code(value)),
+			diagnostics.Unsafe(i18n.Msg("Remove the content"), syntax.Remove(span))))
 	case sgf.Number:
-		st.number(span, s)
+		s.number(span, value)
 	case sgf.Real:
-		st.real(pr, span, s)
+		s.real(pr, span, value)
 	case sgf.Double:
-		st.double(span, s)
+		s.double(span, value)
 	case sgf.Color:
-		st.color(pr, span, s)
+		s.color(pr, span, value)
 	case sgf.SimpleText:
-		st.simpleText(span, s)
+		s.simpleText(span, value)
 	case sgf.Text:
-		st.escapes(span, s)
+		s.escapes(span, value)
 	case sgf.Point:
-		st.point(pr, span, s, pr.typ.List || pr.def == nil)
+		s.point(pr, span, value, pr.typ.List || pr.def == nil)
 	case sgf.Stone:
-		st.stone(pr, span, s)
+		s.stone(pr, span, value)
 	case sgf.Move:
-		st.move(pr, span, s)
+		s.move(pr, span, value)
 	}
 }
 
 // spaced reports white space in a value that takes none, if the rest of it is what the value should be.
-func (st *state) spaced(span syntax.Span, s string, good func(string) bool) bool {
-	if strings.IndexFunc(s, unicode.IsSpace) < 0 {
+func (s *state) spaced(span syntax.Span, value string, good func(string) bool) bool {
+	if strings.IndexFunc(value, unicode.IsSpace) < 0 {
 		return false
 	}
-	bare := strings.Join(strings.Fields(s), "")
+	bare := strings.Join(strings.Fields(value), "")
 	if !good(bare) {
 		return false
 	}
-	f := at(span, "%s has a space in it: expected %s", quote(s), quote(bare))
+	f := diagnostics.At(span, i18n.Msg("%s has a space in it: expected %s", excerpt.Code(value), excerpt.Code(bare)))
 	title := i18n.Msg("Write `%s`", bare)
 	if bare == "" { // a pass
 		f.Message, title = i18n.Msg("the value has nothing but space: expected an empty one"), i18n.Msg("Remove the spaces")
 	}
-	st.Report(spaceInValue, fixed(f, !blankInNumber().MatchString(s), title, replace(span, bare)))
+	s.Report(spaceInValue, f.With(diagnostics.NewFix(title, !blankInNumber().MatchString(value), syntax.Replace(span, bare))))
 	return true
 }
 
 // blankInNumber is white space between the digits of a number, where a digit or the point may be missing.
 var blankInNumber = pattern.Of(`[0-9.][\s\v\x{85}\p{Z}]+[0-9.]`)
 
-func (st *state) number(span syntax.Span, s string) {
-	if isNumber(s) || st.spaced(span, s, isNumber) {
+func (s *state) number(span syntax.Span, value string) {
+	if isNumber(value) || s.spaced(span, value, isNumber) {
 		return
 	}
-	f := at(span, "%s is not a whole number: expected one such as `12`", quote(s))
-	if runs := strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' }); len(runs) == 1 {
-		f = unsafe(f, i18n.Msg("Write `%s`", runs[0]), replace(span, runs[0]))
+	f := diagnostics.At(span, i18n.Msg("%s is not a whole number: expected one such as `12`", excerpt.Code(value)))
+	if runs := strings.FieldsFunc(value, func(r rune) bool { return r < '0' || r > '9' }); len(runs) == 1 {
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Write `%s`", runs[0]), syntax.Replace(span, runs[0])))
 	}
-	st.Report(badNumber, f)
+	s.Report(badNumber, f)
 }
 
 func isNumber(s string) bool {
@@ -271,16 +273,17 @@ func areDigits(s string) bool {
 	return strings.Trim(s, "0123456789") == ""
 }
 
-func (st *state) real(pr *prop, span syntax.Span, s string) {
-	good := func(s string) bool { return isReal(s, st.tree.FF) }
-	if good(s) || st.spaced(span, s, good) {
+func (s *state) real(pr *prop, span syntax.Span, value string) {
+	good := func(value string) bool { return isReal(value, s.game.FF) }
+	if good(value) || s.spaced(span, value, good) {
 		return
 	}
-	f, better := at(span, "%s is not a number in SGF: expected one such as `30` or `6.5`", quote(s)), mendReal(s)
+	f := diagnostics.At(span, i18n.Msg("%s is not a number in SGF: expected one such as `30` or `6.5`", excerpt.Code(value)))
+	better := mendReal(value)
 	if better != "" {
-		f.Message = i18n.Msg("%s is not a number in SGF: expected %s", quote(s), quote(better))
+		f.Message = i18n.Msg("%s is not a number in SGF: expected %s", excerpt.Code(value), excerpt.Code(better))
 	}
-	st.Report(badReal, rewrite(f, false, span, better))
+	s.Report(badReal, rewrite(f, false, span, better))
 }
 
 // isReal reports whether a text is a real number in a version: before FF[4] no digit need follow the point.
@@ -312,170 +315,179 @@ func mendReal(s string) string {
 	return m
 }
 
-func (st *state) double(span syntax.Span, s string) {
-	good := func(s string) bool { return s == "1" || s == "2" }
-	if good(s) || st.spaced(span, s, good) {
+func (s *state) double(span syntax.Span, value string) {
+	good := func(value string) bool { return value == "1" || value == "2" }
+	if good(value) || s.spaced(span, value, good) {
 		return
 	}
-	f := at(span, "%s is not a strength: expected `1` (normal) or `2` (strong)", quote(s))
-	st.Report(badDouble, unsafe(f, i18n.Msg("Write `1`"), replace(span, "1")))
+	s.Report(badDouble, diagnostics.At(span,
+		i18n.Msg("%s is not a strength: expected `1` (normal) or `2` (strong)", excerpt.Code(value)),
+		diagnostics.Unsafe(i18n.Msg("Write `1`"), syntax.Replace(span, "1"))))
 }
 
 // color judges a colour. The list of FF[3] writes the player as 1 and 2 where its text writes letters (section 10):
 // both are read, and letters are tidier.
-func (st *state) color(pr *prop, span syntax.Span, s string) {
-	good := func(s string) bool { return s == "B" || s == "W" }
-	if good(s) || st.spaced(span, s, good) {
+func (s *state) color(pr *prop, span syntax.Span, value string) {
+	good := func(value string) bool { return value == "B" || value == "W" }
+	if good(value) || s.spaced(span, value, good) {
 		return
 	}
-	f := at(span, "%s is not a colour: expected `B` or `W`", quote(s))
-	if st.tree.FF == 3 && pr.id == sgf.PL && (s == "1" || s == "2") {
+	f := diagnostics.At(span, i18n.Msg("%s is not a colour: expected `B` or `W`", excerpt.Code(value)))
+	if s.game.FF == 3 && pr.id == sgf.PL && (value == "1" || value == "2") {
 		f.Severity = diagnostics.Hint
 	}
-	if c := sgf.ReadColor(s); c != 0 {
-		word := s != "1" && s != "2" || st.tree.FF == 3 && pr.id == sgf.PL
+	if c := sgf.ReadColor(value); c != 0 {
+		word := value != "1" && value != "2" || s.game.FF == 3 && pr.id == sgf.PL
 		f = rewrite(f, word, span, " BW"[c:c+1])
 	}
-	st.Report(badColor, f)
+	s.Report(badColor, f)
 }
 
-func (st *state) simpleText(span syntax.Span, s string) {
-	st.escapes(span, s)
-	if st.tree.FF < 4 || strings.IndexByte(s, '\n') < 0 && strings.IndexByte(s, '\r') < 0 {
+func (s *state) simpleText(span syntax.Span, value string) {
+	s.escapes(span, value)
+	if s.game.FF < 4 || strings.IndexByte(value, '\n') < 0 && strings.IndexByte(value, '\r') < 0 {
 		return
 	}
 	var edits []syntax.Edit
 	first := syntax.Span{Start: -1}
-	for i := 0; i < len(s); i++ {
-		n := sgf.LineBreak(s[i:])
+	for i := 0; i < len(value); i++ {
+		n := sgf.LineBreak(value[i:])
 		switch {
-		case s[i] == '\\':
-			i += max(1, sgf.LineBreak(s[i+1:]))
+		case value[i] == '\\':
+			i += max(1, sgf.LineBreak(value[i+1:]))
 		case n > 0:
 			brk := syntax.Span{Start: span.Start + i, End: span.Start + i + n}
-			if edits = append(edits, replace(brk, " ")); first.Start < 0 {
+			if edits = append(edits, syntax.Replace(brk, " ")); first.Start < 0 {
 				first = brk
 			}
 			i += n - 1
 		}
 	}
-	if len(edits) > 0 && !st.Full(lineBreakInSimpletext, first) {
-		f := at(first, "there is a line break in a one-line text: expected a space")
-		st.Report(lineBreakInSimpletext, safe(f, i18n.Msg("Write a space"), edits...))
+	if len(edits) > 0 && !s.Full(lineBreakInSimpletext, first) {
+		s.Report(lineBreakInSimpletext, diagnostics.At(first,
+			i18n.Msg("there is a line break in a one-line text: expected a space"),
+			diagnostics.Safe(i18n.Msg("Write a space"), edits...)))
 	}
 }
 
 // escapes looks for backslashes that are not needed.
-func (st *state) escapes(span syntax.Span, s string) {
-	if strings.IndexByte(s, '\\') < 0 || !st.Enabled(needlessEscape) {
+func (s *state) escapes(span syntax.Span, value string) {
+	if strings.IndexByte(value, '\\') < 0 || !s.Enabled(needlessEscape) {
 		return
 	}
-	for i := 0; i+1 < len(s); i++ {
-		if s[i] != '\\' {
+	for i := 0; i+1 < len(value); i++ {
+		if value[i] != '\\' {
 			continue
 		}
 		i++
-		if c := s[i]; c == '\\' || c == ']' || c == '\n' || c == '\r' || c == '\t' || c >= 0x80 {
+		if c := value[i]; c == '\\' || c == ']' || c == '\n' || c == '\r' || c == '\t' || c >= 0x80 {
 			continue
 		}
 		esc := syntax.Span{Start: span.Start + i - 1, End: span.Start + i + 1}
-		f := at(esc, "%s has a backslash that is not needed: expected %s", quote(s[i-1:i+1]), quote(s[i:i+1]))
-		st.Report(needlessEscape, safe(f, i18n.Msg("Remove the backslash"), remove(syntax.Span{Start: esc.Start, End: esc.Start + 1})))
+		s.Report(needlessEscape, diagnostics.At(esc,
+			i18n.Msg("%s has a backslash that is not needed: expected %s", excerpt.Code(value[i-1:i+1]), excerpt.Code(value[i:i+1])),
+			diagnostics.Safe(i18n.Msg("Remove the backslash"), syntax.Remove(syntax.Span{Start: esc.Start, End: esc.Start + 1}))))
 	}
 }
 
-func (st *state) composed(pr *prop, form sgf.Form, span syntax.Span, s string) {
-	one, two, colon := sgf.SplitColon(s)
+func (s *state) composed(pr *prop, form sgf.Form, span syntax.Span, value string) {
+	one, two, colon := sgf.SplitColon(value)
 	if colon < 0 {
-		st.colonMissing(pr, span, s)
+		s.colonMissing(pr, span, value)
 		return
 	}
 	first := syntax.Span{Start: span.Start, End: span.Start + colon}
 	second := syntax.Span{Start: first.End + 1, End: span.End}
-	st.half(pr, form.First, first, one)
-	st.half(pr, form.Second, second, two)
+	s.half(pr, form.First, first, one)
+	s.half(pr, form.Second, second, two)
 	if form.Second.IsText() {
-		st.colons(pr, second, two)
+		s.colons(pr, second, two)
 	}
 }
 
 // half judges one part of a composed value, which holds no rectangle. Texts may be empty, but nothing else.
-func (st *state) half(pr *prop, e sgf.Elem, span syntax.Span, s string) {
+func (s *state) half(pr *prop, e sgf.Elem, span syntax.Span, value string) {
 	switch {
-	case pr.id == sgf.LB && s == "":
-		f := at(syntax.Span{Start: span.Start - 1, End: span.End}, "the label is empty: expected a text after the colon")
+	case pr.id == sgf.LB && value == "":
+		f := diagnostics.At(syntax.Span{Start: span.Start - 1, End: span.End},
+			i18n.Msg("the label is empty: expected a text after the colon"))
 		if !e.IsText() {
 			f.Message = i18n.Msg("the label has no point: expected one before the colon")
 		}
 		f.Severity = diagnostics.Warning
-		st.Report(valueMissing, f)
+		s.Report(valueMissing, f)
 	case e.IsText() || e == sgf.Anything:
-		st.longLabel(pr, span, s)
-	case s == "":
-		st.Report(valueMissing, at(syntax.Span{Start: span.Start - 1, End: span.End + 1}, "a part of `%s` is empty: expected two parts with a colon between", pr.id))
+		s.longLabel(pr, span, value)
+	case value == "":
+		s.Report(valueMissing, diagnostics.At(syntax.Span{Start: span.Start - 1, End: span.End + 1},
+			i18n.Msg("a part of `%s` is empty: expected two parts with a colon between", pr.id)))
 	case e == sgf.Point:
-		st.point(pr, span, s, false)
+		s.point(pr, span, value, false)
 	default:
-		st.simple(pr, e, span, s)
+		s.simple(pr, e, span, value)
 	}
 }
 
-func (st *state) longLabel(pr *prop, span syntax.Span, s string) {
-	if pr.id == sgf.LB && st.tree.FF < 4 && len([]rune(sgf.DecodeSimpleText(s))) > 4 {
-		st.Report(longLabel, at(span, "the label %s is long: expected at most 4 characters in FF[%d]", quote(s), st.tree.FF))
+func (s *state) longLabel(pr *prop, span syntax.Span, value string) {
+	if pr.id == sgf.LB && s.game.FF < 4 && len([]rune(sgf.DecodeSimpleText(value))) > 4 {
+		s.Report(longLabel, diagnostics.At(span,
+			i18n.Msg("the label %s is long: expected at most 4 characters in FF[%d]", excerpt.Code(value), s.game.FF)))
 	}
 }
 
-func (st *state) colonMissing(pr *prop, span syntax.Span, s string) {
+func (s *state) colonMissing(pr *prop, span syntax.Span, value string) {
 	if pr.id == sgf.AP {
-		st.Report(applicationWithoutVersion, at(span, "%s has no version: expected one after a colon, as in `CGoban:3`", quote(s)))
+		s.Report(applicationWithoutVersion, diagnostics.At(span,
+			i18n.Msg("%s has no version: expected one after a colon, as in `CGoban:3`", excerpt.Code(value))))
 		return
 	}
-	if pr.id == sgf.RU || pr.id == sgf.FG && isNumber(s) && pr.def.Versions.Has(3) {
+	if pr.id == sgf.RU || pr.id == sgf.FG && isNumber(value) && pr.def.Versions.Has(3) {
 		return
 	}
-	st.Report(colonMissing, at(span, "%s has no colon: expected one between the two parts of `%s`", quote(s), pr.id))
+	s.Report(colonMissing, diagnostics.At(span,
+		i18n.Msg("%s has no colon: expected one between the two parts of `%s`", excerpt.Code(value), pr.id)))
 }
 
 // colons looks for bare colons in the second half of a composed value.
-func (st *state) colons(pr *prop, span syntax.Span, s string) {
-	if _, _, i := sgf.SplitColon(s); i < 0 || pr.id == sgf.RU || st.Full(unescapedColon, span) {
+func (s *state) colons(pr *prop, span syntax.Span, value string) {
+	if _, _, i := sgf.SplitColon(value); i < 0 || pr.id == sgf.RU || s.Full(unescapedColon, span) {
 		return
 	}
 	var edits []syntax.Edit
-	for i := 0; i < len(s); i++ {
-		switch s[i] {
+	for i := 0; i < len(value); i++ {
+		switch value[i] {
 		case '\\':
 			i++
 		case ':':
-			edits = append(edits, insert(span.Start+i, "\\"))
+			edits = append(edits, syntax.Insert(span.Start+i, "\\"))
 		}
 	}
 	first := edits[0].Span.Start
-	f := at(syntax.Span{Start: first, End: first + 1}, "the value has a second colon without a backslash: expected `\\:`")
-	st.Report(unescapedColon, unsafe(f, i18n.Msg("Write `\\:`"), edits...)) // it may be that of the next value
+	s.Report(unescapedColon, diagnostics.At(syntax.Span{Start: first, End: first + 1},
+		i18n.Msg("the value has a second colon without a backslash: expected `\\:`"),
+		diagnostics.Unsafe(i18n.Msg("Write `\\:`"), edits...))) // it may be that of the next value
 }
 
 // applications judges AP, which some servers write with two values, or twice. It reports whether it did so.
-func (st *state) applications(pr *prop) bool {
-	if !pr.repeat && st.oneValue(pr) {
+func (s *state) applications(pr *prop) bool {
+	if !pr.repeat && s.oneValue(pr) {
 		return false
 	}
 	n, last := 0, 0
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+	for v := range sgf.ValuesOf(s.tree, pr.node) {
 		n, last = n+1, v
 	}
 	var edits []syntax.Edit
 	if n > 1 {
-		edits = append(edits, remove(syntax.Span{Start: st.name(pr).End, End: st.Tree.TokenStart(last)}))
+		edits = append(edits, syntax.Remove(syntax.Span{Start: s.name(pr).End, End: s.tree.TokenStart(last)}))
 	}
-	f := at(st.Tree.TokenSpan(last), "the node names two programs in `AP`: expected one")
+	f := diagnostics.At(s.tree.TokenSpan(last), i18n.Msg("the node names two programs in `AP`: expected one"))
 	if pr.repeat {
-		f.Span = st.name(pr)
-		f = related(f, st.name(st.find(sgf.AP)), i18n.Msg("the other one"))
-		edits = append(edits, st.removeProperty(st.find(sgf.AP)))
+		f.Span = s.name(pr)
+		f = f.See(s.name(s.find(sgf.AP)), i18n.Msg("the other one"))
+		edits = append(edits, s.removeProperty(s.find(sgf.AP)))
 	}
-	st.Report(twoApplications, unsafe(f, i18n.Msg("Keep the last name"), edits...))
+	s.Report(twoApplications, f.With(diagnostics.Unsafe(i18n.Msg("Keep the last name"), edits...)))
 	return true
 }
 
