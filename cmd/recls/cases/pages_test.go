@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -49,16 +50,38 @@ func (w *pageWriter) fresh() string {
 	return w.String()
 }
 
+// judge asserts that the rule finds something in each bad example, and that a good one is one: no rule finds a mistake in it.
+func (w *pageWriter) judge(t *testing.T) {
+	if len(w.page.Bad) == 0 || len(w.page.Good) == 0 {
+		t.Error("the page has no record under Reported, or none under Fine")
+	}
+	for _, text := range w.page.Bad {
+		if len(w.own(w.file(text, w.page.Named.Bad))) == 0 {
+			t.Errorf("nothing is found in the record %q under Reported", text)
+		}
+	}
+	for _, text := range w.page.Good {
+		for _, x := range w.check.Check(w.file(text, w.page.Named.Good)) {
+			if x.Rule == w.rule || x.Severity <= diagnostics.Warning {
+				t.Errorf("the record %q under Fine has a mistake: %s: %s", text, x.Code(), x.Message)
+			}
+		}
+	}
+}
+
 func (w *pageWriter) in(name string) {
 	if name != "" {
 		fmt.Fprintf(w, "\nIn a file with the name `%s`:\n", name)
 	}
 }
 
-// file reads an example as an editor holds it, and as the bytes of a file where only these show the fault.
+// file reads an example as an editor holds it, and as the bytes of a file where only these show the fault, or are no text.
 func (w *pageWriter) file(text, name string) (f *syntax.File) {
 	format := w.format()
 	f = format.Parse(syntax.NewSource(text).Named(name))
+	if !utf8.ValidString(text) {
+		return format.Parse(syntax.Decode([]byte(text), format).Named(name))
+	}
 	if len(w.own(f)) == 0 {
 		if decoded := format.Parse(syntax.Decode([]byte(text), format).Named(name)); len(w.own(decoded)) > 0 {
 			return decoded
@@ -231,6 +254,7 @@ func TestPages(t *testing.T) {
 					path, page.Code, page.Severity, page.Off, r.Code, r.Severity, r.Has(diagnostics.Off))
 			}
 			w := writerOf(cat, r, page)
+			w.judge(t)
 			fresh := w.fresh()
 			all[r.Code] = fresh
 			for _, text := range page.Examples() {
