@@ -61,7 +61,7 @@ holds() {
     <(printf 'extension/%s\n' "${@:2}") || { echo "$1 has other files than it should"; return 1; }
 }
 holds "$vsix" bin/recls dist/extension.js
-holds "$web" dist/server/recls.wasm.gz dist/server/texts/{ja,ko,zh-CN,zh-TW,pages}.gz dist/server/wasm_exec.js dist/server/worker.js dist/web.js
+holds "$web" dist/server/recls.wasm.gz dist/server/texts/{ja,ko,pages,zh-CN,zh-TW}.gz dist/server/wasm_exec.js dist/server/worker.js dist/web.js
 node scripts/build.mjs --tests
 for version in "$@"; do
   part "code-server $version" real "$version"
