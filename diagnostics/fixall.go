@@ -36,7 +36,7 @@ const fixRounds = 200
 // until nothing is left that a fix would mend. Of fixes that touch each other
 // the one whose finding comes first goes first. Where the text was not read as it was
 // meant, the first unsafe fix of that goes alone in its game, or with those of its rule
-// (Apart): what else is found there may be gone after it. A safe fix that would lose what somebody wrote is not applied. A
+// (Independent): what else is found there may be gone after it. A safe fix that would lose what somebody wrote is not applied. A
 // cancelled context ends it early with what was done so far.
 func (c *Catalogue) FixAll(ctx context.Context, f *syntax.File, cfg Config, how Fixing) Fixed {
 	cfg.Max = -1
@@ -170,7 +170,7 @@ func (d *Fixed) waits(i int, first map[int]int) bool {
 		return false
 	}
 	alone, ok := first[d.game(&d.Left[i])]
-	return ok && alone != i && !(d.Left[i].Rule.Has(Apart) && d.Left[i].Rule == d.Left[alone].Rule)
+	return ok && alone != i && !(d.Left[i].Rule.Has(Independent) && d.Left[i].Rule == d.Left[alone].Rule)
 }
 
 // game is the game that a finding is in, -1 for none.

@@ -77,8 +77,8 @@ const (
 	// Reshapes says that the text was not read as it was meant, so that what is found near it may be there because of this
 	// alone. So does a Fix in the rule's Entry.
 	Reshapes
-	// Apart says of such a rule that a fix of one finding leaves what the others say true: they are fixed in one go.
-	Apart
+	// Independent says of such a rule that a fix of one finding leaves what the others say true: they are fixed in one go.
+	Independent
 )
 
 // Has reports whether a rule has one of some traits.
