@@ -70,7 +70,7 @@ func newConvert(s streams) *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&flags.to, "to", "", "convert to `FORMAT`: "+strings.Join(targets(""), ", "))
 	f.StringVar(&flags.version, "version", "", "write this `VERSION` of the format, such as V3.0; for CSA also rows or PI, the form of the position")
-	f.StringVarP(&flags.output, "output", "o", "", "write to `FILE` and replace it if it exists (default -, standard output)")
+	addOutput(c, &flags.output)
 	f.StringVar(&flags.out, "out", "", "write a file into `DIR` for each file that is read")
 	f.BoolVar(&flags.force, "force", false, "replace files that exist in the folder of --out, or the file that is converted")
 	choose(f, &flags.losses, "losses", "text", "list what is lost as `FORMAT`: text or json", "text", "json")
@@ -173,14 +173,8 @@ func convertOne(s streams, flags convertFlags, path string) error {
 		return i18n.Errorf("%s: %v", path, errNoGame)
 	}
 	data, guess, err := encoded(l, c, text)
-	switch {
-	case err != nil:
-	case flags.output == "" || flags.output == stdoutName:
-		_, err = s.out.Write(terminalOf(s.out).record(data))
-	default:
-		if err = s.writeFile(flags.output, data); err != nil {
-			err = i18n.Errorf("cannot write %s: %v", flags.output, reason(err))
-		}
+	if err == nil {
+		err = s.put(flags.output, data, s.writeFile)
 	}
 	if err != nil {
 		return i18n.Errorf("%s: %v", path, err)

@@ -51,14 +51,7 @@ func convertAll(s streams, flags convertFlags, paths []string) error {
 	if k.passed > 0 {
 		text = also(text, i18n.Plural(k.passed, "%d file cannot be converted to %s", "%d files cannot be converted to %s", i18n.Count(k.passed), flags.to))
 	}
-	if k.others > 0 {
-		text = also(text, skipped(k.others))
-	}
-	k.print(text)
-	if k.failed {
-		return exit(exitError)
-	}
-	if err := projects.result(); err != nil || !k.cut {
+	if err := k.endWith(text, projects); err != nil || !k.cut {
 		return err
 	}
 	return exit(exitFound)
