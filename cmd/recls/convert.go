@@ -159,28 +159,19 @@ func convertOne(s streams, flags convertFlags, path string) error {
 		return i18n.Errorf("%s: %v", path, err)
 	}
 	c, err := conversion(l.format, flags)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case l.mixed():
-		return i18n.Errorf("%s: not converted: %v", path, errMixed)
 	}
-	text, lost, why := c.Convert(l.file())
-	switch {
-	case !why.IsZero():
-		return i18n.Errorf("%s: %v", path, why)
-	case l.gameless(text == ""):
-		return i18n.Errorf("%s: %v", path, errNoGame)
-	}
-	data, guess, err := encoded(l, c, text)
+	c.Each = nil // there is one output: the other games count as lost
+	parts, err := makeParts(l, c)
 	if err == nil {
-		err = s.put(flags.output, data, s.writeFile)
+		err = s.put(flags.output, parts[0].data, s.writeFile)
 	}
 	if err != nil {
 		return i18n.Errorf("%s: %v", path, err)
 	}
-	logLosses(s, flags, l.name, flags.output, guess, lost)
-	if err := projects.result(); err != nil || !slices.ContainsFunc(lost, isRest) {
+	logLosses(s, flags, l.name, flags.output, parts[0])
+	if err := projects.result(); err != nil || !slices.ContainsFunc(parts[0].lost, isRest) {
 		return err
 	}
 	return exit(exitFound)
@@ -213,16 +204,16 @@ type jsonNote struct {
 	Note   string `json:"note"`
 }
 
-func logLosses(s streams, flags convertFlags, name, output string, guess i18n.Message, lost []convert.Loss) {
+func logLosses(s streams, flags convertFlags, name, output string, p part) {
 	out := snippet.JSONLines(s.err)
 	switch {
-	case guess.IsZero():
+	case p.guess.IsZero():
 	case flags.losses == "json":
-		_ = out.Encode(jsonNote{name, output, guess.String()})
+		_ = out.Encode(jsonNote{name, output, p.guess.String()})
 	default:
-		s.note(name, guess)
+		s.note(name, p.guess)
 	}
-	for _, loss := range lost {
+	for _, loss := range p.lost {
 		if flags.losses == "json" {
 			_ = out.Encode(jsonLoss{name, output, loss.What.String(), loss.Count}) // nobody may be reading any more
 			continue
