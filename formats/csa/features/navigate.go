@@ -118,15 +118,15 @@ func (r *mentionReader) placed(rec syntax.NodeID, items map[location][]syntax.Sp
 }
 
 // nameFamilies are the keys that name somebody or something.
-var nameFamilies = map[string]navigate.Family{"EVENT": navigate.Event, "SITE": navigate.Place, "OPENING": navigate.Opening}
+var nameFamilies = map[string]record.Subject{"EVENT": record.EventName, "SITE": record.PlaceName, "OPENING": record.OpeningName}
 
 func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 	switch at.Span = t.Span(n); t.Kind(n) {
 	case csa.Player:
-		at.Family, at.Text = navigate.Player, csa.ValueOf(t, n)
+		at.Subject, at.Text = record.PlayerName, csa.ValueOf(t, n)
 	case csa.Info:
 		key, value := csa.KeyValueOf(t, n)
-		if at.Family, ok = nameFamilies[key]; !ok {
+		if at.Subject, ok = nameFamilies[key]; !ok {
 			return navigate.Name{}, false
 		}
 		at.Text = value

@@ -80,8 +80,8 @@ func outlineSaid(f *syntax.File, g *record.Game, node int) string {
 }
 
 // outlineSubjects are the keys that name somebody or something; "" is that of a player.
-var outlineSubjects = map[string]outline.Subject{
-	"": outline.Player, "EVENT": outline.Event, "SITE": outline.Place, "OPENING": outline.Opening,
+var outlineSubjects = map[string]record.Subject{
+	"": record.PlayerName, "EVENT": record.EventName, "SITE": record.PlaceName, "OPENING": record.OpeningName,
 }
 
 func outlineIndex(f *syntax.File, add func(outline.Entry)) {

@@ -177,11 +177,11 @@ func (r *mentionReader) hand(n syntax.NodeID, side shogi.Side, items map[locatio
 }
 
 // nameFamilies are the keys that name somebody or something.
-var nameFamilies = map[string]navigate.Family{
-	"先手": navigate.Player, "後手": navigate.Player, "下手": navigate.Player, "上手": navigate.Player, "勝者": navigate.Player,
-	"棋戦": navigate.Event, "場所": navigate.Place, "戦型": navigate.Opening, "表題": navigate.Title, "作品名": navigate.Title,
-	"先手のチーム": navigate.Team, "後手のチーム": navigate.Team, "記録係": navigate.Person, "作者": navigate.Person, "注釈者": navigate.Person,
-	"掲載": navigate.Publication, "発表誌": navigate.Publication, "出典": navigate.Publication,
+var nameFamilies = map[string]record.Subject{
+	"先手": record.PlayerName, "後手": record.PlayerName, "下手": record.PlayerName, "上手": record.PlayerName, "勝者": record.PlayerName,
+	"棋戦": record.EventName, "場所": record.PlaceName, "戦型": record.OpeningName, "表題": record.TitleName, "作品名": record.TitleName,
+	"先手のチーム": record.TeamName, "後手のチーム": record.TeamName, "記録係": record.PersonName, "作者": record.PersonName, "注釈者": record.PersonName,
+	"掲載": record.PublicationName, "発表誌": record.PublicationName, "出典": record.PublicationName,
 }
 
 func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
@@ -189,7 +189,7 @@ func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 		return navigate.Name{}, false
 	}
 	key, value := kif.KeyValueOf(t, n)
-	if at.Family, ok = nameFamilies[key]; !ok || value == "" {
+	if at.Subject, ok = nameFamilies[key]; !ok || value == "" {
 		return navigate.Name{}, false
 	}
 	written := strings.TrimRight(t.Text(n), kif.Blanks)

@@ -106,9 +106,9 @@ func outlineSaid(f *syntax.File, g *record.Game, node int) string {
 }
 
 // outlineSubjects are the keys that name somebody or something.
-var outlineSubjects = map[string]outline.Subject{
-	"先手": outline.Player, "後手": outline.Player, "下手": outline.Player, "上手": outline.Player, "棋戦": outline.Event,
-	"場所": outline.Place, "戦型": outline.Opening, "表題": outline.Named, "作品名": outline.Named,
+var outlineSubjects = map[string]record.Subject{
+	"先手": record.PlayerName, "後手": record.PlayerName, "下手": record.PlayerName, "上手": record.PlayerName, "棋戦": record.EventName,
+	"場所": record.PlaceName, "戦型": record.OpeningName, "表題": record.TitleName, "作品名": record.TitleName,
 }
 
 func outlineIndex(f *syntax.File, add func(outline.Entry)) {
@@ -123,7 +123,7 @@ func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 		case kif.Bookmark:
 			span := t.Span(n)
 			span.Start += len("&")
-			add(outline.Entry{Name: kif.TextOf(t, n), Subject: outline.Named, Span: span})
+			add(outline.Entry{Name: kif.TextOf(t, n), Subject: record.TitleName, Span: span})
 		}
 	}
 }
