@@ -220,6 +220,12 @@ const (
 	TitleName // of a game, a node, a variation
 )
 
+// Choice is a usual value of a field.
+type Choice = struct {
+	Text  string
+	Means i18n.Text // nil where the text says it
+}
+
 // Game is one game of a file: an SGF tree, an Ishi event, a CSA record.
 type Game struct {
 	Kind       Kind

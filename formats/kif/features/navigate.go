@@ -176,20 +176,12 @@ func (r *mentionReader) hand(n syntax.NodeID, side shogi.Side, items map[locatio
 	}
 }
 
-// nameFamilies are the keys that name somebody or something.
-var nameFamilies = map[string]record.Subject{
-	"先手": record.PlayerName, "後手": record.PlayerName, "下手": record.PlayerName, "上手": record.PlayerName, "勝者": record.PlayerName,
-	"棋戦": record.EventName, "場所": record.PlaceName, "戦型": record.OpeningName, "表題": record.TitleName, "作品名": record.TitleName,
-	"先手のチーム": record.TeamName, "後手のチーム": record.TeamName, "記録係": record.PersonName, "作者": record.PersonName, "注釈者": record.PersonName,
-	"掲載": record.PublicationName, "発表誌": record.PublicationName, "出典": record.PublicationName,
-}
-
 func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 	if t.Kind(n) != kif.Header {
 		return navigate.Name{}, false
 	}
 	key, value := kif.KeyValueOf(t, n)
-	if at.Subject, ok = nameFamilies[key]; !ok || value == "" {
+	if at.Subject = kif.KnownKey(key).Subject; at.Subject == record.NoSubject || value == "" {
 		return navigate.Name{}, false
 	}
 	written := strings.TrimRight(t.Text(n), kif.Blanks)

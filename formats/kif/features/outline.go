@@ -105,19 +105,13 @@ func outlineSaid(f *syntax.File, g *record.Game, node int) string {
 	return f.Tree.Text(syntax.NodeID(g.Nodes[node].Syntax))
 }
 
-// outlineSubjects are the keys that name somebody or something.
-var outlineSubjects = map[string]record.Subject{
-	"先手": record.PlayerName, "後手": record.PlayerName, "下手": record.PlayerName, "上手": record.PlayerName, "棋戦": record.EventName,
-	"場所": record.PlaceName, "戦型": record.OpeningName, "表題": record.TitleName, "作品名": record.TitleName,
-}
-
 func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 	t := f.Tree
 	for n := range syntax.NodeID(t.Len()) {
 		switch t.Kind(n) {
 		case kif.Header:
 			key, value := kif.KeyValueOf(t, n)
-			if subject, ok := outlineSubjects[key]; ok && value != "" {
+			if subject := kif.KnownKey(key).Subject; subject != record.NoSubject && value != "" && key != "勝者" { // the winner is a player
 				add(outline.Entry{Name: value, Subject: subject, Span: kif.Part(t, n, kif.Value)})
 			}
 		case kif.Bookmark:
