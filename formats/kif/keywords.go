@@ -27,6 +27,8 @@ type EndWord struct {
 	CSA      string // the word of CSA for the same, without the percent sign; "" without one
 	Standard bool   // the specification has it; the others are of single programs
 	Rare     bool   // programs write it that others do not understand (end-unknown)
+	Doc      i18n.Message
+	ReadBy   i18n.Message // what programs do with it, zero for a word that all read
 }
 
 // EndKind is why a game ended, whatever the word for it.
@@ -52,39 +54,49 @@ const (
 	Try
 )
 
+var (
+	notByGekisashi = i18n.Msg("not read by Gekisashi")
+	notByMost      = i18n.Msg("not read by most programs")
+	byThree        = i18n.Msg("read by ShogiHome, ShogiGUI and Kifu for Windows only")
+	byTwo          = i18n.Msg("read by ShogiHome and Kifu for Windows only")
+	ofYaneuraOu    = i18n.Msg("written by YaneuraOu")
+	ofShogiGUI     = i18n.Msg("written by ShogiGUI")
+	ofLishogi      = i18n.Msg("written by lishogi")
+)
+
 // endWords are section 7: first those of the specification and of many programs, then those of single ones.
 var endWords = []EndWord{
-	{"投了", MoverLoses, Resignation, "TORYO", true, false},
-	{"中断", Undecided, Interruption, "CHUDAN", true, false},
-	{"千日手", Drawn, Repetition, "SENNICHITE", true, false},
-	{"持将棋", Drawn, Impasse, "JISHOGI", true, false},
-	{"詰み", MoverLoses, Mate, "TSUMI", true, false},
-	{"切れ負け", MoverLoses, TimeUp, "TIME_UP", true, false},
-	{"反則負け", MoverLoses, IllegalLoss, "ILLEGAL_MOVE", true, false},
-	{"反則勝ち", MoverWins, IllegalWin, "ILLEGAL_ACTION", true, false},
-	{"入玉勝ち", MoverWins, Declaration27, "KACHI", true, false},
-	{"不詰", Undecided, NoMate, "FUZUMI", true, false},
-	{"不戦勝", MoverWins, WithoutPlay, "", true, false},
-	{"不戦敗", MoverLoses, WithoutPlay, "", true, false},
-	{"封じ手", Undecided, Sealed, "CHUDAN", true, false},
-	{"詰", MoverLoses, Mate, "TSUMI", false, false},
-	{"入玉宣言", MoverWins, Declaration27, "KACHI", false, false},
-	{"勝ち宣言", MoverWins, Declaration27, "KACHI", false, false},
-	{"時間切れ", MoverLoses, TimeUp, "TIME_UP", false, false},
-	{"最大手数超過", Drawn, MoveLimit, "MAX_MOVES", false, false},
-	{"最大手数", Drawn, MoveLimit, "MAX_MOVES", false, false},
-	{"王手連続千日手", Undecided, Repetition, "SENNICHITE", false, false},
-	{"引き分け", Drawn, Draw, "HIKIWAKE", false, false},
-	{"引分け", Drawn, Draw, "HIKIWAKE", false, false},
-	{"トライ", MoverWins, Try, "KACHI", false, false},
-	{"優等局面", Undecided, OtherEnd, "", false, false},
-	{"劣等局面", Undecided, OtherEnd, "", false, false},
-	{"Time-up", MoverLoses, TimeUp, "TIME_UP", false, false},
-	{"最大手数到達", Drawn, MoveLimit, "MAX_MOVES", false, true},
-	{"TIME_UP", MoverLoses, TimeUp, "TIME_UP", false, true},
-	{"接続切れ", Undecided, Interruption, "CHUDAN", false, true},
-	{"中止", Undecided, Interruption, "CHUDAN", false, true},
-	{"エラー", Undecided, OtherEnd, "ERROR", false, true},
+	{"投了", MoverLoses, Resignation, "TORYO", true, false, i18n.Msg("Resignation: the side to move loses"), i18n.Message{}},
+	{"中断", Undecided, Interruption, "CHUDAN", true, false, i18n.Msg("Stopped: nobody loses"), i18n.Message{}},
+	{"千日手", Drawn, Repetition, "SENNICHITE", true, false, i18n.Msg("Draw by repetition: the position occurred for the fourth time"), i18n.Message{}},
+	{"持将棋", Drawn, Impasse, "JISHOGI", true, false, i18n.Msg("Draw by entering kings (jishogi)"), i18n.Message{}},
+	{"詰み", MoverLoses, Mate, "TSUMI", true, false, i18n.Msg("Checkmate: the side to move loses"), i18n.Message{}},
+	{"切れ負け", MoverLoses, TimeUp, "TIME_UP", true, false, i18n.Msg("Loss on time: the side to move loses"), i18n.Message{}},
+	{"反則負け", MoverLoses, IllegalLoss, "ILLEGAL_MOVE", true, false, i18n.Msg("The side to move has broken the rules and loses"), notByGekisashi},
+	{"反則勝ち", MoverWins, IllegalWin, "ILLEGAL_ACTION", true, false, i18n.Msg("The side to move wins, because the move before was against the rules"), notByGekisashi},
+	{"入玉勝ち", MoverWins, Declaration27, "KACHI", true, false, i18n.Msg("The side to move declares a win by its entering king"), byThree},
+	{"不詰", Undecided, NoMate, "FUZUMI", true, false, i18n.Msg("No checkmate: the problem has no solution"), i18n.Msg("read by ShogiHome, ShogiGUI and Kifu for JS only")},
+	{"不戦勝", MoverWins, WithoutPlay, "", true, false, i18n.Msg("Win without play: the side to move wins"), byTwo},
+	{"不戦敗", MoverLoses, WithoutPlay, "", true, false, i18n.Msg("Loss without play: the side to move loses"), byTwo},
+	{"封じ手", Undecided, Sealed, "CHUDAN", true, false, i18n.Msg("Sealed move: the game goes on another day"), i18n.Msg("some programs show it as 中断 (stopped), Gekisashi refuses it")},
+	{"詰", MoverLoses, Mate, "TSUMI", false, false, i18n.Msg("Checkmate: the side to move loses"), i18n.Message{}},
+	{"入玉宣言", MoverWins, Declaration27, "KACHI", false, false, i18n.Msg("The side to move declares a win by its entering king"), i18n.Msg("written by ShogiGUI before 2022 and cshogi")},
+	{"勝ち宣言", MoverWins, Declaration27, "KACHI", false, false, i18n.Msg("The side to move declares a win by its entering king"), ofYaneuraOu},
+	{"時間切れ", MoverLoses, TimeUp, "TIME_UP", false, false, i18n.Msg("Loss on time: the side to move loses"), ofYaneuraOu},
+	{"最大手数超過", Drawn, MoveLimit, "MAX_MOVES", false, false, i18n.Msg("Draw at the move limit"), ofYaneuraOu},
+	{"最大手数", Drawn, MoveLimit, "MAX_MOVES", false, false, i18n.Msg("Draw at the move limit"), i18n.Msg("written by rsshogi")},
+	{"王手連続千日手", Undecided, Repetition, "SENNICHITE", false, false, i18n.Msg("Repetition by checks: the side that gave check all the time loses"), ofYaneuraOu},
+	{"引き分け", Drawn, Draw, "HIKIWAKE", false, false, i18n.Msg("Draw"), ofLishogi},
+	{"引分け", Drawn, Draw, "HIKIWAKE", false, false, i18n.Msg("Draw"), ofLishogi},
+	{"トライ", MoverWins, Try, "KACHI", false, false, i18n.Msg("Win by a king on the square where the other king began"), i18n.Msg("written by ShogiHome")},
+	{"優等局面", Undecided, OtherEnd, "", false, false, i18n.Msg("Win by a better position"), ofShogiGUI},
+	{"劣等局面", Undecided, OtherEnd, "", false, false, i18n.Msg("Loss by a worse position"), ofShogiGUI},
+	{"Time-up", MoverLoses, TimeUp, "TIME_UP", false, false, i18n.Msg("Loss on time: the side to move loses"), i18n.Msg("written by 81Dojo before 2019")},
+	{"最大手数到達", Drawn, MoveLimit, "MAX_MOVES", false, true, i18n.Msg("Draw at the move limit"), notByMost},
+	{"TIME_UP", MoverLoses, TimeUp, "TIME_UP", false, true, i18n.Msg("Loss on time: the side to move loses"), notByMost},
+	{"接続切れ", Undecided, Interruption, "CHUDAN", false, true, i18n.Msg("Stopped: the connection of a player was lost"), notByMost},
+	{"中止", Undecided, Interruption, "CHUDAN", false, true, i18n.Msg("Stopped: nobody loses"), notByMost},
+	{"エラー", Undecided, OtherEnd, "ERROR", false, true, i18n.Msg("An error ended the game"), notByMost},
 }
 
 // EndWords lists the end words that are in use.

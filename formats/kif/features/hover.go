@@ -262,9 +262,9 @@ func commentsWith(t *syntax.Tree, line syntax.NodeID) syntax.NodeID {
 }
 
 func hoverExplain(name string) (found []hover.Entry) {
-	add := func(w *word, more ...i18n.Text) {
+	add := func(w *word) {
 		if w != nil {
-			found = append(found, hover.Entry{Word: w.name, Lines: append([]i18n.Text{w.doc}, more...)})
+			found = append(found, hover.Entry{Word: w.name, Lines: []i18n.Text{w.doc}})
 		}
 	}
 	if k := kif.LookupKey(name); k != nil {
@@ -272,11 +272,11 @@ func hoverExplain(name string) (found []hover.Entry) {
 	}
 	add(handicapNamed(name))
 	if e := endNamed(name); e != nil {
-		if e.readBy.IsZero() {
-			add(&e.word)
-		} else {
-			add(&e.word, e.readBy)
+		lines := []i18n.Text{e.Doc}
+		if !e.ReadBy.IsZero() {
+			lines = append(lines, e.ReadBy)
 		}
+		found = append(found, hover.Entry{Word: name, Lines: lines})
 	}
 	add(markNamed(name))
 	return found
@@ -291,10 +291,8 @@ func hoverWords() (words []string) {
 			words = append(words, w.name)
 		}
 	}
-	for _, list := range [...][]endWord{endWords, otherEndWords} {
-		for _, w := range list {
-			words = append(words, w.name)
-		}
+	for _, w := range kif.EndWords() {
+		words = append(words, w.Word)
 	}
-	return words
+	return append(words, pass.Word)
 }
