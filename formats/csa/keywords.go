@@ -47,6 +47,7 @@ var statements = []Entry{
 // HeaderKey is all that is known of a key of `$` lines, which has no sign here.
 type HeaderKey struct {
 	Entry
+	KIF     string          // the key of KIF for the same; "" without one
 	Common  string          // the common name, record.KeyEvent and the like; "" without one
 	Label   i18n.Message    // what people call it; zero where its common name or its own says it
 	Subject record.Subject  // what the value names
@@ -56,18 +57,18 @@ type HeaderKey struct {
 
 // keys are section 3.
 var keys = []HeaderKey{
-	{Entry: Entry{"EVENT", "text", V2, 0, i18n.Msg("Name of the event")}, Common: record.KeyEvent, Subject: record.EventName},
-	{Entry: Entry{"SITE", "text", V2, 0, i18n.Msg("Place of the game")}, Common: record.KeyPlace, Subject: record.PlaceName, Strip: 1 << strip.Names},
-	{Entry: Entry{"OPENING", "text", V2, 0, i18n.Msg("Name of the opening")}, Label: notation.ShogiOpening, Subject: record.OpeningName},
-	{Entry: Entry{"START_TIME", "YYYY/MM/DD HH:MM:SS", V2, 0, i18n.Msg("When the game began. The time of day may be left out")}, Common: record.KeyDate},
-	{Entry: Entry{"END_TIME", "YYYY/MM/DD HH:MM:SS", V2, 0, i18n.Msg("When the game ended. The time of day may be left out")}, Label: i18n.Msg("End")},
-	{Entry: Entry{"TIME_LIMIT", "HH:MM+SS", V2, 0, i18n.Msg("Main time in hours and minutes, then byo-yomi in seconds. A byo-yomi of `00` is sudden death")}, Common: record.KeyTime, Usual: usualLimits},
-	{Entry: Entry{"TIME", "main+byoyomi+increment", V30, 0, i18n.Msg("Time limit of both sides, in seconds. Each number may have up to three decimals")}, Common: record.KeyTime, Usual: usualTimes},
-	{Entry: Entry{"TIME+", "main+byoyomi+increment", V30, 0, i18n.Msg("Time limit of Black, in seconds. Each number may have up to three decimals")}, Label: i18n.Msg("Time limit of Black"), Usual: usualTimes},
-	{Entry: Entry{"TIME-", "main+byoyomi+increment", V30, 0, i18n.Msg("Time limit of White, in seconds. Each number may have up to three decimals")}, Label: i18n.Msg("Time limit of White"), Usual: usualTimes},
+	{Entry: Entry{"EVENT", "text", V2, 0, i18n.Msg("Name of the event")}, KIF: "棋戦", Common: record.KeyEvent, Subject: record.EventName},
+	{Entry: Entry{"SITE", "text", V2, 0, i18n.Msg("Place of the game")}, KIF: "場所", Common: record.KeyPlace, Subject: record.PlaceName, Strip: 1 << strip.Names},
+	{Entry: Entry{"OPENING", "text", V2, 0, i18n.Msg("Name of the opening")}, KIF: "戦型", Label: notation.ShogiOpening, Subject: record.OpeningName},
+	{Entry: Entry{"START_TIME", "YYYY/MM/DD HH:MM:SS", V2, 0, i18n.Msg("When the game began. The time of day may be left out")}, KIF: "開始日時", Common: record.KeyDate},
+	{Entry: Entry{"END_TIME", "YYYY/MM/DD HH:MM:SS", V2, 0, i18n.Msg("When the game ended. The time of day may be left out")}, KIF: "終了日時", Label: i18n.Msg("End")},
+	{Entry: Entry{"TIME_LIMIT", "HH:MM+SS", V2, 0, i18n.Msg("Main time in hours and minutes, then byo-yomi in seconds. A byo-yomi of `00` is sudden death")}, KIF: "持ち時間", Common: record.KeyTime, Usual: usualLimits},
+	{Entry: Entry{"TIME", "main+byoyomi+increment", V30, 0, i18n.Msg("Time limit of both sides, in seconds. Each number may have up to three decimals")}, KIF: "持ち時間", Common: record.KeyTime, Usual: usualTimes},
+	{Entry: Entry{"TIME+", "main+byoyomi+increment", V30, 0, i18n.Msg("Time limit of Black, in seconds. Each number may have up to three decimals")}, KIF: "先手持ち時間", Label: i18n.Msg("Time limit of Black"), Usual: usualTimes},
+	{Entry: Entry{"TIME-", "main+byoyomi+increment", V30, 0, i18n.Msg("Time limit of White, in seconds. Each number may have up to three decimals")}, KIF: "後手持ち時間", Label: i18n.Msg("Time limit of White"), Usual: usualTimes},
 	{Entry: Entry{"MAX_MOVES", "number", V30, 0, i18n.Msg("Number of moves after which the game is drawn")}, Label: i18n.Msg("Most moves"), Usual: usualMostMoves},
 	{Entry: Entry{"JISHOGI", "24 or 27", V30, 0, i18n.Msg("Point rule for entering kings (jishogi)")}, Label: i18n.Msg("Entering kings"), Usual: usualRules},
-	{Entry: Entry{"NOTE", "text", V30, 0, i18n.Msg("Notes on the game. `\\n` is a line break, and `\\\\` is a backslash")}, Common: record.KeyComment, Strip: 1 << strip.Comments},
+	{Entry: Entry{"NOTE", "text", V30, 0, i18n.Msg("Notes on the game. `\\n` is a line break, and `\\\\` is a backslash")}, KIF: "備考", Common: record.KeyComment, Strip: 1 << strip.Comments},
 }
 
 // Usual values of the keys.

@@ -146,7 +146,7 @@ func Keys() []HeaderKey { return keys }
 // LookupKey finds a key; nil for one that nobody is known to use.
 func LookupKey(key string) *HeaderKey { return keyIndex()[key] }
 
-// KnownKey is LookupKey that finds nothing known of a key of somebody's own.
+// KnownKey is what is known of a key: nothing of one of somebody's own.
 func KnownKey(key string) HeaderKey {
 	if k := LookupKey(key); k != nil {
 		return *k
