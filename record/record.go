@@ -204,7 +204,8 @@ const (
 	KeyComment  = "comment"
 )
 
-// Subject is what a name in a record names. The same text for two subjects is two names: a player may be called as a place is.
+// Subject is what a name in a record names. The same text for two subjects is two names: a player may be called as a
+// place is.
 type Subject uint8
 
 // The subjects.

@@ -30,8 +30,8 @@ type Provider struct {
 	Words func(f *syntax.File, g *record.Game, node int) Words
 	// Said is a move as the file writes it.
 	Said func(f *syntax.File, g *record.Game, node int) string
-	// Index yields the names of the file in order, without the games they are in. Nobody searches for teams and sources: they
-	// are left out.
+	// Index yields the names of the file in order, without the games they are in. Those of teams, persons and sources are
+	// left out: nobody searches for them.
 	Index func(f *syntax.File, add func(Entry))
 	// Folds yields the parts of the file that can be folded, by their starts, the outer of two first.
 	Folds func(f *syntax.File, add func(syntax.Span, FoldKind))

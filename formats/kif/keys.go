@@ -39,8 +39,8 @@ const (
 	KeyDay      = "対局日"
 )
 
-// keys are those of the author's page (kif.md section 4) and what programs write beside them, in the order in which programs
-// write them.
+// keys are those of the author's page (kif.md section 4) and what programs write beside them, in the order in which
+// programs write them.
 var keys = []HeaderKey{
 	{Name: KeyStart, Standard: true, Doc: i18n.Msg("When the game began. The time of day may be left out"), Form: MomentForm, Common: record.KeyDate},
 	{Name: KeyFinish, Standard: true, Doc: i18n.Msg("When the game ended. The time of day may be left out"), Form: MomentForm, Label: i18n.Msg("End")},

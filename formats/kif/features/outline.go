@@ -111,8 +111,8 @@ func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 		switch t.Kind(n) {
 		case kif.Header:
 			key, value := kif.KeyValueOf(t, n)
-			if subject := kif.KnownKey(key).Subject; subject != record.NoSubject && value != "" && key != "勝者" { // the winner is a player
-				add(outline.Entry{Name: value, Subject: subject, Span: kif.Part(t, n, kif.Value)})
+			if value != "" && key != "勝者" { // the winner is one of the players
+				add(outline.Entry{Name: value, Subject: kif.KnownKey(key).Subject, Span: kif.Part(t, n, kif.Value)})
 			}
 		case kif.Bookmark:
 			span := t.Span(n)
