@@ -10,13 +10,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// kifKeys are the header lines of KIF for the keys of CSA; "" has none.
-var kifKeys = map[string]string{
-	"EVENT": "棋戦", "SITE": "場所", "START_TIME": "開始日時", "END_TIME": "終了日時", "OPENING": "戦型", "NOTE": "備考",
-	"TIME_LIMIT": "持ち時間", "TIME": "持ち時間", "TIME+": "先手持ち時間", "TIME-": "後手持ち時間",
-	"MAX_MOVES": "", "JISHOGI": "",
-}
-
 // unescaped reads the escapes of a note.
 var unescaped = strings.NewReplacer(`\n`, "\n", `\\`, `\`)
 
@@ -98,9 +91,10 @@ func (r *csaReader) begin() {
 
 func (r *csaReader) info(n syntax.NodeID) {
 	key, value := csa.KeyValueOf(r.t, n)
-	name, known := kifKeys[key]
+	known := csa.KnownKey(key)
+	name := known.KIF
 	switch {
-	case !known:
+	case known.Name == "":
 		name = key
 	case key == "NOTE":
 		value = unescaped.Replace(value)

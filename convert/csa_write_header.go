@@ -1,21 +1,17 @@
 package convert
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax/pattern"
 )
-
-// csaKeys are the keys of CSA for the header lines of KIF. What has none becomes a comment.
-var csaKeys = map[string]string{
-	"棋戦": "EVENT", "表題": "EVENT", "場所": "SITE", "開始日時": "START_TIME", "対局日": "START_TIME", "終了日時": "END_TIME",
-	"戦型": "OPENING", "備考": "NOTE", "持ち時間": "TIME_LIMIT", "先手持ち時間": "TIME+", "後手持ち時間": "TIME-",
-}
 
 // better are the keys of KIF that say more exactly what another one says: CSA has one key for both.
 var better = map[string]string{"表題": "棋戦", "対局日": "開始日時"}
@@ -72,8 +68,8 @@ func (w *csaWriter) field(i int, e entry) (comment string) {
 		return "" // the position says the handicap
 	}
 	key, value := e.csa, oneLine(e.value)
-	if other, ok := better[e.key]; key == "" && (!ok || w.value(other) == "") {
-		key = csaKeys[e.key]
+	if other := better[e.key]; key == "" && (other == "" || w.value(other) == "") {
+		key = csaKey(cmp.Or(other, e.key))
 	}
 	if key == "" && keyForm().MatchString(e.key) {
 		key = e.key
@@ -104,6 +100,16 @@ func (w *csaWriter) field(i int, e entry) (comment string) {
 	}
 	w.losses.add(i18n.Msg("header lines that CSA has no key for (a comment has them)"), 1)
 	return oneLine(e.key + "：" + e.value)
+}
+
+// csaKey is the key of CSA for a header line of KIF; "" without one: the line becomes a comment.
+func csaKey(key string) string {
+	for _, k := range csa.Keys() {
+		if k.KIF == key && key != "" {
+			return k.Name
+		}
+	}
+	return ""
 }
 
 // noteOf is the text of 備考, in which KIF may write a line break as `\n`.

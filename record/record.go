@@ -204,6 +204,29 @@ const (
 	KeyComment  = "comment"
 )
 
+// Subject is what a name in a record names. The same text for two subjects is two names: a player may be called as a
+// place is.
+type Subject uint8
+
+// The subjects.
+const (
+	NoSubject  Subject = iota
+	PlayerName         // of any colour
+	TeamName
+	EventName
+	PlaceName
+	PublicationName
+	PersonName // who recorded, commented, entered
+	OpeningName
+	TitleName // of a game, a node, a variation
+)
+
+// Choice is a usual value of a field.
+type Choice = struct {
+	Text  string
+	Means i18n.Text // nil where the text says it
+}
+
 // Game is one game of a file: an SGF tree, an Ishi event, a CSA record.
 type Game struct {
 	Kind       Kind

@@ -7,18 +7,18 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
-	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/record"
 )
 
 // maxFound is how many symbols a search gives: more nobody reads.
 const maxFound = 500
 
 var subjectKinds = [...]protocol.SymbolKind{
-	outline.Player:  protocol.SymbolKindClass,
-	outline.Event:   protocol.SymbolKindNamespace,
-	outline.Opening: protocol.SymbolKindConstant,
-	outline.Place:   protocol.SymbolKindPackage,
-	outline.Named:   protocol.SymbolKindInterface,
+	record.PlayerName:  protocol.SymbolKindClass,
+	record.EventName:   protocol.SymbolKindNamespace,
+	record.OpeningName: protocol.SymbolKindConstant,
+	record.PlaceName:   protocol.SymbolKindPackage,
+	record.TitleName:   protocol.SymbolKindInterface,
 }
 
 // workspaceSymbol answers workspace/symbol: players, events, openings and named places of the open files, and after

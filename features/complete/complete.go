@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -107,10 +108,7 @@ func (r *Request) Value(text string, detail i18n.Text) {
 }
 
 // Choice is a value that a field takes, and what it means.
-type Choice = struct {
-	Text  string
-	Means i18n.Text // nil where the text says it
-}
+type Choice = record.Choice
 
 // Choices proposes values.
 func (r *Request) Choices(list []Choice) {

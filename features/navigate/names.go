@@ -6,30 +6,16 @@ import (
 	"unicode/utf8"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
 // Name is a value that names somebody or something.
 type Name struct {
-	Span   syntax.Span // as the text writes it
-	Family Family
-	Text   string // decoded, without the white space around it
+	Span    syntax.Span // as the text writes it
+	Subject record.Subject
+	Text    string // decoded, without the white space around it
 }
-
-// Family is what a name names. The same text in two families is two names: a player may be called as a place is.
-type Family uint8
-
-// What a name can name.
-const (
-	Player Family = iota // of any colour
-	Team
-	Event
-	Place
-	Publication
-	Person // who recorded, commented, entered
-	Opening
-	Title
-)
 
 // nameAt is the name under the cursor, which may stand after its last byte.
 func nameAt(p *Provider, f *syntax.File, off int) (n Name, ok bool) {
@@ -53,7 +39,7 @@ func occurrences(p *Provider, f *syntax.File, off int) (list []Name) {
 		return nil
 	}
 	for i := range syntax.NodeID(f.Tree.Len()) {
-		if n, ok := p.Name(f.Tree, i); ok && n.Family == at.Family && n.Text == at.Text {
+		if n, ok := p.Name(f.Tree, i); ok && n.Subject == at.Subject && n.Text == at.Text {
 			list = append(list, n)
 		}
 	}

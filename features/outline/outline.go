@@ -30,7 +30,8 @@ type Provider struct {
 	Words func(f *syntax.File, g *record.Game, node int) Words
 	// Said is a move as the file writes it.
 	Said func(f *syntax.File, g *record.Game, node int) string
-	// Index yields the names of the file in order, without the games they are in.
+	// Index yields the names of the file in order, without the games they are in. Those of teams, persons and sources are
+	// left out: nobody searches for them.
 	Index func(f *syntax.File, add func(Entry))
 	// Folds yields the parts of the file that can be folded, by their starts, the outer of two first.
 	Folds func(f *syntax.File, add func(syntax.Span, FoldKind))
@@ -89,21 +90,10 @@ type Symbol struct {
 	Children []Symbol
 }
 
-// Subject tells what a searched name is the name of.
-type Subject uint8
-
-const (
-	Player Subject = iota
-	Event
-	Opening
-	Place
-	Named // a game's title, a named node or variation
-)
-
 // Entry is one name of a file that people search for.
 type Entry struct {
 	Name    string
-	Subject Subject
+	Subject record.Subject
 	Game    string // the title of the game it is in
 	Span    syntax.Span
 }
@@ -140,6 +130,10 @@ func Index(p *Provider, f *syntax.File, l *i18n.Locale) []Entry {
 	var list []Entry
 	at, name := -1, ""
 	p.Index(f, func(e Entry) {
+		switch e.Subject {
+		case record.NoSubject, record.TeamName, record.PublicationName, record.PersonName:
+			return
+		}
 		if e.Name = excerpt.Line(e.Name, NameLimit); e.Name == "" {
 			return
 		}

@@ -86,12 +86,6 @@ func move(t *syntax.Tree, n syntax.NodeID) record.Move {
 	return m.Recorded(side)
 }
 
-// commonKeys gives `$` keys their common names.
-var commonKeys = map[string]string{
-	"EVENT": record.KeyEvent, "SITE": record.KeyPlace, "START_TIME": record.KeyDate,
-	"TIME_LIMIT": record.KeyTime, "TIME": record.KeyTime, "NOTE": record.KeyComment,
-}
-
 // field reads a header line, or an end line with the side to move there.
 func field(t *syntax.Tree, n syntax.NodeID, turn shogi.Side) record.Field {
 	f := record.Field{Syntax: int32(n)}
@@ -104,7 +98,7 @@ func field(t *syntax.Tree, n syntax.NodeID, turn shogi.Side) record.Field {
 		}
 	case Info:
 		key, value := KeyValueOf(t, n)
-		f.Name, f.Key, f.Value = "$"+key, commonKeys[key], value
+		f.Name, f.Key, f.Value = "$"+key, KnownKey(key).Common, value
 		if key == "NOTE" {
 			f.Value = strings.NewReplacer(`\n`, "\n", `\\`, `\`).Replace(value)
 		}

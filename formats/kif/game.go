@@ -221,13 +221,6 @@ func detail(f *syntax.File, g *record.Game, node int) (d record.Detail) {
 	return d
 }
 
-// commonKeys gives keys of the header their common names.
-var commonKeys = map[string]string{
-	"棋戦": record.KeyEvent, "場所": record.KeyPlace, KeyStart: record.KeyDate, KeyDay: record.KeyDate,
-	"持ち時間": record.KeyTime, "備考": record.KeyComment,
-	"先手": record.KeyBlack, "下手": record.KeyBlack, "後手": record.KeyWhite, "上手": record.KeyWhite,
-}
-
 // header reads the header lines, and the result of the main line.
 func (r *reader) header(first shogi.Side) {
 	t := r.t
@@ -239,7 +232,7 @@ func (r *reader) header(first shogi.Side) {
 		if _, hand := HandOf(key); hand { // any blanks separate its pieces
 			value = strings.Join(strings.FieldsFunc(value, isBlank), wideBlank)
 		}
-		r.g.Header = append(r.g.Header, record.Field{Syntax: int32(n), Name: key, Key: commonKeys[key], Value: value})
+		r.g.Header = append(r.g.Header, record.Field{Syntax: int32(n), Name: key, Key: KnownKey(key).Common, Value: value})
 	}
 	if len(r.facts.Lines) == 0 {
 		return

@@ -9,81 +9,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// HeaderKey is a key of the header that is in use.
-type HeaderKey struct {
-	Name     string
-	Standard bool // the specification has it; the others are of programs
-}
-
-// The keys that rules and readers look at.
-const (
-	KeyHandicap = "手合割"
-	KeyStart    = "開始日時"
-	KeyFinish   = "終了日時"
-	KeyDay      = "対局日"
-)
-
-// keys are section 4, in the order in which records have them.
-var keys = slices.Concat(
-	named(true,
-		KeyStart, KeyFinish, KeyDay, "棋戦", "表題", "戦型", "場所", "持ち時間", "秒読み", "消費時間", "掲載", "備考", "記録係",
-		"先手", "後手", "下手", "上手", "先手省略名", "後手省略名", KeyHandicap,
-		"先手の持駒", "後手の持駒", "下手の持駒", "上手の持駒",
-		"作品番号", "作品名", "作者", "発表誌", "発表年月", "出典", "手数", "完全性", "分類", "受賞"),
-	named(false,
-		"振り駒", "図", "対局ID", "記録ID", "計測時方式", "封じ手手数", "昼食休憩", "夕食休憩", "昼休前消費時間", "先手消費時間加算", "後手消費時間加算",
-		"先手年齢", "後手年齢", "リーグ成績",
-		"初期局面", "先手段級", "後手段級",
-		"棋戦詳細", "先手詳細", "後手詳細", "先手の囲い", "後手の囲い", "先手の戦型", "後手の戦型", "先手の戦法", "後手の戦法", "先手の手筋", "後手の手筋",
-		"先手の備考", "後手の備考", "先手の棋風", "後手の棋風", "結末", "勝者", "総手数", "開戦", "接触",
-		"先手持ち時間", "後手持ち時間", "先手の持ち時間", "後手の持ち時間", "最大手数", "持将棋",
-		"先手のチーム", "後手のチーム", "注釈者"),
-)
-
-func named(standard bool, names ...string) []HeaderKey {
-	list := make([]HeaderKey, len(names))
-	for i, name := range names {
-		list[i] = HeaderKey{name, standard}
-	}
-	return list
-}
-
-var keyIndex = func() map[string]*HeaderKey {
-	index := make(map[string]*HeaderKey, len(keys))
-	for i := range keys {
-		index[keys[i].Name] = &keys[i]
-	}
-	return index
-}()
-
-// Keys lists the keys that are in use, those of the specification first.
-func Keys() []HeaderKey { return keys }
-
-// LookupKey finds a key; nil for one that nobody is known to use.
-func LookupKey(key string) *HeaderKey { return keyIndex[key] }
-
-// PlayerOf is the side that a key names the player of.
-func PlayerOf(key string) (side shogi.Side, ok bool) {
-	switch key {
-	case "先手", "下手":
-		return shogi.Black, true
-	case "後手", "上手":
-		return shogi.White, true
-	}
-	return 0, false
-}
-
-// HandOf is the side whose hand a header key names: 先手の持駒. With 持ち駒 programs do not read it, but there is nothing else
-// that it could mean (meta-key).
-func HandOf(key string) (side shogi.Side, ok bool) {
-	for _, hand := range [...]string{"の持駒", "の持ち駒"} {
-		if player, found := strings.CutSuffix(key, hand); found {
-			return PlayerOf(player)
-		}
-	}
-	return 0, false
-}
-
 // Outcome says whom an end word makes win or lose. It speaks of the side that would be to move.
 type Outcome uint8
 
@@ -102,6 +27,8 @@ type EndWord struct {
 	CSA      string // the word of CSA for the same, without the percent sign; "" without one
 	Standard bool   // the specification has it; the others are of single programs
 	Rare     bool   // programs write it that others do not understand (end-unknown)
+	Doc      i18n.Message
+	ReadBy   i18n.Message // what programs do with it, zero for a word that all read
 }
 
 // EndKind is why a game ended, whatever the word for it.
@@ -127,39 +54,49 @@ const (
 	Try
 )
 
+var (
+	notByGekisashi = i18n.Msg("not read by Gekisashi")
+	notByMost      = i18n.Msg("not read by most programs")
+	byThree        = i18n.Msg("read by ShogiHome, ShogiGUI and Kifu for Windows only")
+	byTwo          = i18n.Msg("read by ShogiHome and Kifu for Windows only")
+	ofYaneuraOu    = i18n.Msg("written by YaneuraOu")
+	ofShogiGUI     = i18n.Msg("written by ShogiGUI")
+	ofLishogi      = i18n.Msg("written by lishogi")
+)
+
 // endWords are section 7: first those of the specification and of many programs, then those of single ones.
 var endWords = []EndWord{
-	{"投了", MoverLoses, Resignation, "TORYO", true, false},
-	{"中断", Undecided, Interruption, "CHUDAN", true, false},
-	{"千日手", Drawn, Repetition, "SENNICHITE", true, false},
-	{"持将棋", Drawn, Impasse, "JISHOGI", true, false},
-	{"詰み", MoverLoses, Mate, "TSUMI", true, false},
-	{"切れ負け", MoverLoses, TimeUp, "TIME_UP", true, false},
-	{"反則負け", MoverLoses, IllegalLoss, "ILLEGAL_MOVE", true, false},
-	{"反則勝ち", MoverWins, IllegalWin, "ILLEGAL_ACTION", true, false},
-	{"入玉勝ち", MoverWins, Declaration27, "KACHI", true, false},
-	{"不詰", Undecided, NoMate, "FUZUMI", true, false},
-	{"不戦勝", MoverWins, WithoutPlay, "", true, false},
-	{"不戦敗", MoverLoses, WithoutPlay, "", true, false},
-	{"封じ手", Undecided, Sealed, "CHUDAN", true, false},
-	{"詰", MoverLoses, Mate, "TSUMI", false, false},
-	{"入玉宣言", MoverWins, Declaration27, "KACHI", false, false},
-	{"勝ち宣言", MoverWins, Declaration27, "KACHI", false, false},
-	{"時間切れ", MoverLoses, TimeUp, "TIME_UP", false, false},
-	{"最大手数超過", Drawn, MoveLimit, "MAX_MOVES", false, false},
-	{"最大手数", Drawn, MoveLimit, "MAX_MOVES", false, false},
-	{"王手連続千日手", Undecided, Repetition, "SENNICHITE", false, false},
-	{"引き分け", Drawn, Draw, "HIKIWAKE", false, false},
-	{"引分け", Drawn, Draw, "HIKIWAKE", false, false},
-	{"トライ", MoverWins, Try, "KACHI", false, false},
-	{"優等局面", Undecided, OtherEnd, "", false, false},
-	{"劣等局面", Undecided, OtherEnd, "", false, false},
-	{"Time-up", MoverLoses, TimeUp, "TIME_UP", false, false},
-	{"最大手数到達", Drawn, MoveLimit, "MAX_MOVES", false, true},
-	{"TIME_UP", MoverLoses, TimeUp, "TIME_UP", false, true},
-	{"接続切れ", Undecided, Interruption, "CHUDAN", false, true},
-	{"中止", Undecided, Interruption, "CHUDAN", false, true},
-	{"エラー", Undecided, OtherEnd, "ERROR", false, true},
+	{"投了", MoverLoses, Resignation, "TORYO", true, false, i18n.Msg("Resignation: the side to move loses"), i18n.Message{}},
+	{"中断", Undecided, Interruption, "CHUDAN", true, false, i18n.Msg("Stopped: nobody loses"), i18n.Message{}},
+	{"千日手", Drawn, Repetition, "SENNICHITE", true, false, i18n.Msg("Draw by repetition: the position occurred for the fourth time"), i18n.Message{}},
+	{"持将棋", Drawn, Impasse, "JISHOGI", true, false, i18n.Msg("Draw by entering kings (jishogi)"), i18n.Message{}},
+	{"詰み", MoverLoses, Mate, "TSUMI", true, false, i18n.Msg("Checkmate: the side to move loses"), i18n.Message{}},
+	{"切れ負け", MoverLoses, TimeUp, "TIME_UP", true, false, i18n.Msg("Loss on time: the side to move loses"), i18n.Message{}},
+	{"反則負け", MoverLoses, IllegalLoss, "ILLEGAL_MOVE", true, false, i18n.Msg("The side to move has broken the rules and loses"), notByGekisashi},
+	{"反則勝ち", MoverWins, IllegalWin, "ILLEGAL_ACTION", true, false, i18n.Msg("The side to move wins, because the move before was against the rules"), notByGekisashi},
+	{"入玉勝ち", MoverWins, Declaration27, "KACHI", true, false, i18n.Msg("The side to move declares a win by its entering king"), byThree},
+	{"不詰", Undecided, NoMate, "FUZUMI", true, false, i18n.Msg("No checkmate: the problem has no solution"), i18n.Msg("read by ShogiHome, ShogiGUI and Kifu for JS only")},
+	{"不戦勝", MoverWins, WithoutPlay, "", true, false, i18n.Msg("Win without play: the side to move wins"), byTwo},
+	{"不戦敗", MoverLoses, WithoutPlay, "", true, false, i18n.Msg("Loss without play: the side to move loses"), byTwo},
+	{"封じ手", Undecided, Sealed, "CHUDAN", true, false, i18n.Msg("Sealed move: the game goes on another day"), i18n.Msg("some programs show it as 中断 (stopped), Gekisashi refuses it")},
+	{"詰", MoverLoses, Mate, "TSUMI", false, false, i18n.Msg("Checkmate: the side to move loses"), i18n.Message{}},
+	{"入玉宣言", MoverWins, Declaration27, "KACHI", false, false, i18n.Msg("The side to move declares a win by its entering king"), i18n.Msg("written by ShogiGUI before 2022 and cshogi")},
+	{"勝ち宣言", MoverWins, Declaration27, "KACHI", false, false, i18n.Msg("The side to move declares a win by its entering king"), ofYaneuraOu},
+	{"時間切れ", MoverLoses, TimeUp, "TIME_UP", false, false, i18n.Msg("Loss on time: the side to move loses"), ofYaneuraOu},
+	{"最大手数超過", Drawn, MoveLimit, "MAX_MOVES", false, false, i18n.Msg("Draw at the move limit"), ofYaneuraOu},
+	{"最大手数", Drawn, MoveLimit, "MAX_MOVES", false, false, i18n.Msg("Draw at the move limit"), i18n.Msg("written by rsshogi")},
+	{"王手連続千日手", Undecided, Repetition, "SENNICHITE", false, false, i18n.Msg("Repetition by checks: the side that gave check all the time loses"), ofYaneuraOu},
+	{"引き分け", Drawn, Draw, "HIKIWAKE", false, false, i18n.Msg("Draw"), ofLishogi},
+	{"引分け", Drawn, Draw, "HIKIWAKE", false, false, i18n.Msg("Draw"), ofLishogi},
+	{"トライ", MoverWins, Try, "KACHI", false, false, i18n.Msg("Win by a king on the square where the other king began"), i18n.Msg("written by ShogiHome")},
+	{"優等局面", Undecided, OtherEnd, "", false, false, i18n.Msg("Win by a better position"), ofShogiGUI},
+	{"劣等局面", Undecided, OtherEnd, "", false, false, i18n.Msg("Loss by a worse position"), ofShogiGUI},
+	{"Time-up", MoverLoses, TimeUp, "TIME_UP", false, false, i18n.Msg("Loss on time: the side to move loses"), i18n.Msg("written by 81Dojo before 2019")},
+	{"最大手数到達", Drawn, MoveLimit, "MAX_MOVES", false, true, i18n.Msg("Draw at the move limit"), notByMost},
+	{"TIME_UP", MoverLoses, TimeUp, "TIME_UP", false, true, i18n.Msg("Loss on time: the side to move loses"), notByMost},
+	{"接続切れ", Undecided, Interruption, "CHUDAN", false, true, i18n.Msg("Stopped: the connection of a player was lost"), notByMost},
+	{"中止", Undecided, Interruption, "CHUDAN", false, true, i18n.Msg("Stopped: nobody loses"), notByMost},
+	{"エラー", Undecided, OtherEnd, "ERROR", false, true, i18n.Msg("An error ended the game"), notByMost},
 }
 
 // EndWords lists the end words that are in use.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/features/outline"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -17,7 +18,7 @@ var symbolNames = [...]string{
 }
 
 var subjectNames = [...]string{
-	outline.Player: "player", outline.Event: "event", outline.Opening: "opening", outline.Place: "place", outline.Named: "name",
+	record.PlayerName: "player", record.EventName: "event", record.OpeningName: "opening", record.PlaceName: "place", record.TitleName: "name",
 }
 
 func (c *Case) outline(f *syntax.File) string {

@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -92,14 +93,10 @@ func (c *classifier) value(at syntax.Span, n syntax.NodeID) {
 		c.Text(at, classify.Documentation, noteEscape)
 	case csa.LookupKey(key) != nil && strings.Contains(key, "TIME"):
 		c.Add(c.Trim(at), classify.Number, classify.Time)
-	case textKeys[key] || !c.Number(at, 0):
+	case key == "" || csa.KnownKey(key).Subject != record.NoSubject || !c.Number(at, 0): // names, and that of a charset
 		c.Add(at, classify.Text, 0)
 	}
 }
-
-// textKeys are the keys whose values are names; "" is that of a player and of a charset. What others hold may be a
-// number.
-var textKeys = map[string]bool{"": true, "EVENT": true, "SITE": true, "OPENING": true}
 
 // noteEscape: a line break and a backslash of $NOTE are written with a backslash (csa.md section 3).
 func noteEscape(text string) int {

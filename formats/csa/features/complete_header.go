@@ -43,30 +43,12 @@ func (p *proposals) info() {
 	}
 	p.Word(p.Replace.Start+len("$")+len(key)+len(":"), p.Replace.End)
 	p.keyNames(key)
-	p.Choices(usualValues[key])
+	p.Choices(csa.KnownKey(key).Usual)
 	if strings.HasSuffix(key, "_TIME") {
 		var s complete.Template
 		s.Stop("YYYY").Text("/").Stop("MM").Text("/").Stop("DD").Text(" ").Stop("HH").Text(":").Stop("MM").Text(":").Stop("SS")
 		p.Add(s.Item(complete.Item{Label: "YYYY/MM/DD HH:MM:SS", Detail: i18n.Msg("the time of day may be left out"), Kind: complete.Value}))
 	}
-}
-
-// usualValues are forms and usual values of `$` lines (section 3).
-var usualValues = map[string][]complete.Choice{
-	"TIME_LIMIT": {
-		{"00:10+00", i18n.Msg("10 minutes, sudden death")}, {"00:15+60", i18n.Msg("15 minutes, then a minute a move")}, {"00:25+00", i18n.Msg("25 minutes, sudden death")},
-		{"01:00+60", i18n.Msg("an hour, then a minute a move")}, {"06:00+60", i18n.Msg("6 hours, then a minute a move")},
-	},
-	"TIME":      usualTimes,
-	"TIME+":     usualTimes,
-	"TIME-":     usualTimes,
-	"MAX_MOVES": {{"256", i18n.Msg("a draw after this many moves")}, {"320", i18n.Msg("a draw after this many moves")}, {"512", i18n.Msg("a draw after this many moves")}},
-	"JISHOGI":   {{"27", i18n.Msg("28 points for Black, 27 for White")}, {"24", i18n.Msg("31 points win, 24 draw")}},
-}
-
-var usualTimes = []complete.Choice{
-	{"600+0+0", i18n.Msg("10 minutes, sudden death")}, {"600+10+0", i18n.Msg("10 minutes, then 10 seconds a move")},
-	{"300+0+10", i18n.Msg("5 minutes, and 10 seconds more after each move")},
 }
 
 func (p *proposals) players() {
@@ -104,7 +86,7 @@ func (p *proposals) names(value func(syntax.NodeID) (string, bool)) {
 }
 
 // valueForm is what the value of a key looks like; nothing for a text.
-func valueForm(e *csa.Entry) string {
+func valueForm(e *csa.HeaderKey) string {
 	if strings.HasPrefix(e.Syntax, "text") {
 		return ""
 	}

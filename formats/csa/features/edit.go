@@ -1,6 +1,7 @@
 package features
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/features/refactor"
@@ -87,12 +88,6 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 // isBreak reports whether a text is one line break.
 func isBreak(s string) bool { return s == "\n" || s == "\r\n" || s == "\r" }
 
-// editKeys are the lines of the common names of header fields.
-var editKeys = map[string]string{
-	record.KeyBlack: "N+", record.KeyWhite: "N-", record.KeyEvent: "$EVENT", record.KeyPlace: "$SITE", record.KeyDate: "$START_TIME",
-	record.KeyTime: "$TIME_LIMIT", record.KeyComment: "$NOTE",
-}
-
 func editHeader(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	t := at.Tree
 	value := strings.TrimSpace(at.Value)
@@ -116,9 +111,14 @@ func editHeader(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 		}
 		return []syntax.Edit{{Span: span, Text: value}}, i18n.Message{}
 	}
-	key, ok := editKeys[at.Key]
-	if !ok {
-		key = strings.TrimSpace(at.Key)
+	key := strings.TrimSpace(at.Key)
+	switch i := slices.IndexFunc(csa.Keys(), func(k csa.HeaderKey) bool { return k.Common == at.Key }); {
+	case at.Key == record.KeyBlack:
+		key = "N+"
+	case at.Key == record.KeyWhite:
+		key = "N-"
+	case i >= 0 && key != "":
+		key = "$" + csa.Keys()[i].Name
 	}
 	player := key == "N+" || key == "N-"
 	switch {

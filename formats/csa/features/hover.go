@@ -55,7 +55,7 @@ func hoverEntry(t *syntax.Tree, line syntax.NodeID) *csa.Entry {
 	case csa.Info:
 		key, _ := csa.KeyValueOf(t, line)
 		if e := csa.LookupKey(key); e != nil {
-			return hoverNamed(e, "$"+key)
+			return hoverNamed(&e.Entry, "$"+key)
 		}
 		return &csa.Entry{Name: "$" + excerpt.Line(key, 30), Doc: i18n.Msg("A keyword that the format does not define")}
 	case csa.End:

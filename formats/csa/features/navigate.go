@@ -117,16 +117,13 @@ func (r *mentionReader) placed(rec syntax.NodeID, items map[location][]syntax.Sp
 	return said
 }
 
-// nameFamilies are the keys that name somebody or something.
-var nameFamilies = map[string]navigate.Family{"EVENT": navigate.Event, "SITE": navigate.Place, "OPENING": navigate.Opening}
-
 func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 	switch at.Span = t.Span(n); t.Kind(n) {
 	case csa.Player:
-		at.Family, at.Text = navigate.Player, csa.ValueOf(t, n)
+		at.Subject, at.Text = record.PlayerName, csa.ValueOf(t, n)
 	case csa.Info:
 		key, value := csa.KeyValueOf(t, n)
-		if at.Family, ok = nameFamilies[key]; !ok {
+		if at.Subject = csa.KnownKey(key).Subject; at.Subject == record.NoSubject {
 			return navigate.Name{}, false
 		}
 		at.Text = value

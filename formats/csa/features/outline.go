@@ -79,24 +79,18 @@ func outlineSaid(f *syntax.File, g *record.Game, node int) string {
 	return f.Tree.Text(syntax.NodeID(g.Nodes[node].Syntax))
 }
 
-// outlineSubjects are the keys that name somebody or something; "" is that of a player.
-var outlineSubjects = map[string]outline.Subject{
-	"": outline.Player, "EVENT": outline.Event, "SITE": outline.Place, "OPENING": outline.Opening,
-}
-
 func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 	t := f.Tree
 	for n := range syntax.NodeID(t.Len()) {
-		key := ""
+		subject := record.NoSubject
 		switch t.Kind(n) {
 		case csa.Player:
+			subject = record.PlayerName
 		case csa.Info:
-			key, _ = csa.KeyValueOf(t, n)
-		default:
-			continue
+			key, _ := csa.KeyValueOf(t, n)
+			subject = csa.KnownKey(key).Subject
 		}
-		subject, ok := outlineSubjects[key]
-		if _, last := t.Tokens(n); ok && t.TokenKind(last-1) == csa.Value {
+		if _, last := t.Tokens(n); subject != record.NoSubject && t.TokenKind(last-1) == csa.Value {
 			add(outline.Entry{Name: t.TokenText(last - 1), Subject: subject, Span: t.TokenSpan(last - 1)})
 		}
 	}

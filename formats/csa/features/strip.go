@@ -16,8 +16,8 @@ func stripProvider() *strip.Provider {
 		Cut: func(c *strip.Cutter) {
 			t := c.File.Tree
 			for n := range syntax.NodeID(t.Len()) {
-				if part, ok := stripPart(t, n); ok && c.Parts.Has(part) {
-					stripStatement(c, n, part)
+				if c.Parts&stripParts(t, n) != 0 {
+					stripStatement(c, n)
 				}
 			}
 		},
@@ -27,32 +27,28 @@ func stripProvider() *strip.Provider {
 // stripOrder begins a comment that tells recls what to do.
 const stripOrder = "'recls:"
 
-// stripPart is the part that a statement belongs to. The limits of the clock are no times of moves.
-func stripPart(t *syntax.Tree, n syntax.NodeID) (strip.Part, bool) {
+// stripParts is the part that a statement belongs to, if it is of one.
+func stripParts(t *syntax.Tree, n syntax.NodeID) strip.Parts {
 	switch t.Kind(n) {
 	case csa.Comment:
 		switch text := t.Text(n); {
 		case strings.HasPrefix(text, "'**"):
-			return strip.Engine, true
+			return 1 << strip.Engine
 		case !strings.HasPrefix(text, stripOrder) && !strings.HasPrefix(text, "'encoding="):
-			return strip.Comments, true
+			return 1 << strip.Comments
 		}
 	case csa.Time, csa.BrokenTime:
-		return strip.Times, true
+		return 1 << strip.Times
 	case csa.Player:
-		return strip.Names, true
+		return 1 << strip.Names
 	case csa.Info:
-		switch key, _ := csa.KeyValueOf(t, n); csa.Upper(key) {
-		case "SITE":
-			return strip.Names, true
-		case "NOTE":
-			return strip.Comments, true
-		}
+		key, _ := csa.KeyValueOf(t, n)
+		return csa.KnownKey(csa.Upper(key)).Strip
 	}
-	return 0, false
+	return 0
 }
 
-func stripStatement(c *strip.Cutter, n syntax.NodeID, part strip.Part) {
+func stripStatement(c *strip.Cutter, n syntax.NodeID) {
 	t := c.File.Tree
 	switch {
 	case t.Kind(n) == csa.BrokenTime:

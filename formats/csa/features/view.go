@@ -1,7 +1,6 @@
 package features
 
 import (
-	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/hover"
@@ -15,19 +14,13 @@ func viewProvider() *view.Provider {
 	return &view.Provider{Facts: hoverFacts, Field: viewField, Clock: viewClock}
 }
 
-// viewLabels are what keys are called that have no common name.
-var viewLabels = map[string]i18n.Message{
-	"$OPENING": notation.ShogiOpening, "$END_TIME": i18n.Msg("End"), "$TIME+": i18n.Msg("Time limit of Black"),
-	"$TIME-": i18n.Msg("Time limit of White"), "$MAX_MOVES": i18n.Msg("Most moves"), "$JISHOGI": i18n.Msg("Entering kings"),
-}
-
 func viewField(f *syntax.File, _ *record.Game, field *record.Field) (w view.FieldWords) {
-	if label, ok := viewLabels[field.Name]; ok {
-		w.Label = label
-	}
 	if line := syntax.NodeID(field.Syntax); f.Tree.Kind(line) == csa.Info {
 		key, value := csa.KeyValueOf(f.Tree, line)
 		w.Words = hoverInfo(key, value)
+		if label := csa.KnownKey(key).Label; !label.IsZero() {
+			w.Label = label
+		}
 	}
 	return w
 }

@@ -118,20 +118,21 @@ func (r *mentionReader) move(m navigate.Mention, i int) navigate.Mention {
 	return m
 }
 
-var nameFamilies = map[ishi.Word]navigate.Family{
-	ishi.BlackWord: navigate.Player, ishi.WhiteWord: navigate.Player, ishi.EventWord: navigate.Event, ishi.PlaceWord: navigate.Place,
-	ishi.SourceWord: navigate.Publication, ishi.AnalysisWord: navigate.Person, ishi.RecorderWord: navigate.Person,
+// nameSubjects are what the words of the header name.
+var nameSubjects = map[ishi.Word]record.Subject{
+	ishi.BlackWord: record.PlayerName, ishi.WhiteWord: record.PlayerName, ishi.EventWord: record.EventName, ishi.PlaceWord: record.PlaceName,
+	ishi.SourceWord: record.PublicationName, ishi.AnalysisWord: record.PersonName, ishi.RecorderWord: record.PersonName,
 }
 
 func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 	if !syntax.Kinds(ishi.Header, ishi.EventLine).Has(t.Kind(n)) {
 		return navigate.Name{}, false
 	}
-	if at.Family, ok = nameFamilies[ishi.WordOf(t, n)]; !ok {
+	if at.Subject, ok = nameSubjects[ishi.WordOf(t, n)]; !ok {
 		return navigate.Name{}, false
 	}
 	at.Span = ishi.TokenOf(t, n, ishi.Text)
-	if at.Text = t.Source().Slice(at.Span); at.Family == navigate.Player {
+	if at.Text = t.Source().Slice(at.Span); at.Subject == record.PlayerName {
 		at.Text = rankSuffix().ReplaceAllString(at.Text, "")
 	}
 	at.Text = strings.TrimRight(at.Text, " \t")

@@ -123,22 +123,14 @@ func outlineSaid(f *syntax.File, g *record.Game, node int) (place string) {
 	return place
 }
 
-var outlineSubjects = map[ishi.Word]outline.Subject{
-	ishi.BlackWord: outline.Player, ishi.WhiteWord: outline.Player, ishi.EventWord: outline.Event, ishi.PlaceWord: outline.Place,
-}
-
 // outlineIndex finds the names in the header, the titles of comments and diagrams, and the markers of variations.
 func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 	t := f.Tree
 	for n := range syntax.NodeID(t.Len()) {
-		e := outline.Entry{Subject: outline.Named}
+		e := outline.Entry{Subject: record.TitleName}
 		switch t.Kind(n) {
 		case ishi.EventLine, ishi.Header:
-			subject, ok := outlineSubjects[ishi.WordOf(t, n)]
-			if !ok {
-				continue
-			}
-			e.Subject, e.Span = subject, ishi.TokenOf(t, n, ishi.Text)
+			e.Subject, e.Span = nameSubjects[ishi.WordOf(t, n)], ishi.TokenOf(t, n, ishi.Text)
 		case ishi.Com:
 			e.Span = ishi.TokenOf(t, n, ishi.Text)
 		case ishi.VarStart:

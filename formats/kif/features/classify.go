@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -50,7 +51,7 @@ func (c *classifier) word(n syntax.NodeID) classify.Class {
 	case kif.Declaration:
 		return classify.Root
 	case kif.Header:
-		if key, _ := kif.KeyValueOf(c.Tree, n); key == handicapKey || kif.IsHand(key) {
+		if key, _ := kif.KeyValueOf(c.Tree, n); key == kif.KeyHandicap || kif.IsHand(key) {
 			return classify.Setup
 		}
 		return classify.GameInfo
@@ -61,9 +62,6 @@ func (c *classifier) word(n syntax.NodeID) classify.Class {
 	}
 	return classify.Keyword
 }
-
-// handicapKey is the header line that names the first position.
-const handicapKey = "手合割"
 
 // side is whose the piece of a statement is, as far as it says so: the moves of KIF have no sign.
 func (c *classifier) side(n syntax.NodeID) classify.Modifier {
@@ -112,25 +110,22 @@ func (c *classifier) value(at syntax.Span, n syntax.NodeID) {
 	if c.Tree.Kind(n) == kif.Header {
 		key, _ = kif.KeyValueOf(c.Tree, n)
 	}
-	switch {
-	case key == handicapKey:
+	switch known := kif.KnownKey(key); {
+	case key == kif.KeyHandicap:
 		c.Add(c.trimmed(at), classify.Keyword, 0)
-	case key == "開始日時" || key == "終了日時" || key == "対局日":
+	case known.Form != "":
 		c.Add(c.trimmed(at), classify.Number, classify.Time)
-	case key == "備考":
+	case known.Common == record.KeyComment:
 		c.Text(at, classify.Documentation, func(text string) int {
 			if strings.HasPrefix(text, `\n`) { // a line break (kif.md section 4)
 				return len(`\n`)
 			}
 			return 0
 		})
-	case textKeys[key] || !c.Number(at, 0):
+	case key == "" || known.Subject != record.NoSubject || !c.Number(at, 0): // names, and that of a charset
 		c.Add(c.trimmed(at), classify.Text, 0)
 	}
 }
-
-// textKeys are keys whose values are names; "" is that of the declaration. What others hold may be a number.
-var textKeys = map[string]bool{"": true, "先手": true, "後手": true, "下手": true, "上手": true, "棋戦": true, "表題": true, "場所": true, "作品名": true}
 
 // text adds a comment, a bookmark, a skipped line, or a note behind a statement.
 func (c *classifier) text(at syntax.Span, n syntax.NodeID) {

@@ -32,19 +32,29 @@ func (p *proposals) mover() (side shogi.Side, ok bool) {
 }
 
 // resultLine is the まで line of an end word; "" for a word without one.
-func (p *proposals) resultLine(w *endWord, mover shogi.Side) string {
-	if w.result == "" {
+func (p *proposals) resultLine(w *kif.EndWord, mover shogi.Side) string {
+	if w.Kind == kif.WithoutPlay {
 		return ""
-	}
-	side := mover
-	if e := kif.LookupEnd(w.name); e != nil && e.Outcome == kif.MoverLoses && w.name != "反則負け" {
-		side = mover.Other()
 	}
 	names := [...]string{"先手", "後手"}
 	if p.handicapped() {
 		names = [...]string{"下手", "上手"}
 	}
-	return fmt.Sprintf("まで%d手で", p.number()-1) + strings.Replace(w.result, "X", names[side], 1)
+	said := w.Result(mover, names)
+	if w.Kind == kif.Mate {
+		said = names[mover.Other()] + "の勝ち"
+	}
+	return fmt.Sprintf("まで%d手で", p.number()-1) + said
+}
+
+// standardEnds yields the end words that are proposed: hovers explain those of single programs too.
+func standardEnds(yield func(*kif.EndWord) bool) {
+	words := kif.EndWords()
+	for i := range words {
+		if words[i].Standard && !yield(&words[i]) {
+			return
+		}
+	}
 }
 
 func (p *proposals) handicapped() bool {
@@ -71,18 +81,17 @@ func (p *proposals) endWords() {
 	}
 	lead := p.Typed[:len(p.Typed)-len(strings.TrimLeft(p.Typed, kif.Blanks))]
 	mover, known := p.mover()
-	for i := range endWords {
-		w := &endWords[i]
-		text := w.name
+	for w := range standardEnds {
+		text := w.Word
 		if line := p.resultLine(w, mover); known && line != "" && !p.resultFollows() {
 			text += syntax.LineBreak(p.Text) + line
 		}
-		spellings := []string{w.name, strings.TrimLeft(number, " ") + w.name}
-		if e := kif.LookupEnd(w.name); e != nil && e.CSA != "" {
-			spellings = append(spellings, e.CSA)
+		spellings := []string{w.Word, strings.TrimLeft(number, " ") + w.Word}
+		if w.CSA != "" {
+			spellings = append(spellings, w.CSA)
 		}
 		if spelled := p.spelled(lead, spellings...); spelled != "" {
-			p.Add(complete.Item{Label: w.name, Detail: complete.Clause(w.doc), Insert: number + text, Filter: spelled, Word: w.name})
+			p.Add(complete.Item{Label: w.Word, Detail: complete.Clause(w.Doc), Insert: number + text, Filter: spelled, Word: w.Word})
 		}
 	}
 }
@@ -108,13 +117,12 @@ func (p *proposals) results(head string) {
 	} else if !p.ki2() && head == "" {
 		return
 	}
-	for i := range endWords {
-		w := &endWords[i]
+	for w := range standardEnds {
 		line := p.resultLine(w, mover)
-		if line == "" || word != "" && word != w.name {
+		if line == "" || word != "" && word != w.Word {
 			continue
 		}
-		p.Add(complete.Item{Label: line, Detail: complete.Clause(w.doc), Insert: line, Word: w.name})
+		p.Add(complete.Item{Label: line, Detail: complete.Clause(w.Doc), Insert: line, Word: w.Word})
 	}
 }
 

@@ -19,27 +19,20 @@ func (p *proposals) keys(head string) {
 		p.Word(p.Replace.Start, p.Off+colon+len("：")) // the value stays
 	}
 	present := p.present()
-	add := func(list []word) {
-		for _, w := range list {
-			text := w.name + "："
-			x := complete.Item{Label: text, Detail: complete.Parts{complete.Clause(w.doc), i18n.Verbatim(w.value)}, Insert: text, Word: w.name,
-				Last: present[w.name] || present[otherName[w.name]]}
-			if colon < 0 {
-				var s complete.Template
-				x = s.Text(text).Form(w.value).Item(x)
-			}
-			p.Add(x)
+	for _, k := range kif.Keys() {
+		if !k.Standard && head == "" {
+			break
 		}
-	}
-	add(keys)
-	if head != "" {
-		add(programKeys)
+		text := k.Name + "："
+		x := complete.Item{Label: text, Detail: complete.Parts{complete.Clause(k.Doc), i18n.Verbatim(k.Form)}, Insert: text, Word: k.Name,
+			Last: present[k.Name] || present[k.Other]}
+		if colon < 0 {
+			var s complete.Template
+			x = s.Text(text).Form(k.Form).Item(x)
+		}
+		p.Add(x)
 	}
 }
-
-// otherName is the other name of a key: in handicap games players are 下手 and 上手.
-var otherName = map[string]string{"先手": "下手", "後手": "上手", "下手": "先手", "上手": "後手",
-	"先手の持駒": "下手の持駒", "後手の持駒": "上手の持駒", "下手の持駒": "先手の持駒", "上手の持駒": "後手の持駒"}
 
 // present are the keys that the header has on other lines.
 func (p *proposals) present() map[string]bool {
@@ -63,7 +56,7 @@ func (p *proposals) present() map[string]bool {
 // value proposes values of the header line that the cursor is in, behind its colon; false where it is in none.
 func (p *proposals) value(head string) bool {
 	key, _, ok := strings.Cut(head, "：")
-	if half, _, found := strings.Cut(head, ":"); !ok && found && keyNamed(strings.Trim(half, kif.Blanks)) != nil {
+	if half, _, found := strings.Cut(head, ":"); !ok && found && kif.LookupKey(strings.Trim(half, kif.Blanks)) != nil {
 		key, ok = half, true
 	}
 	key = strings.Trim(key, kif.Blanks)
@@ -74,15 +67,15 @@ func (p *proposals) value(head string) bool {
 	_, size := utf8.DecodeRuneInString(head[colon:])
 	start := p.Off - len(head) + colon + size
 	p.Word(start, p.Line.Start+len(strings.TrimRight(p.Text[p.Line.Start:p.Line.End], kif.Blanks)))
-	switch w := keyNamed(key); {
+	switch known := kif.KnownKey(key); {
 	case key == kif.KeyHandicap:
 		for _, h := range handicaps {
 			p.Add(complete.Item{Label: h.name, Detail: h.doc, Kind: complete.Value, Insert: h.name, Word: h.name})
 		}
-	case w != nil && w.value != "":
-		p.date(w.value)
+	case known.Form != "":
+		p.date(known.Form)
 	default:
-		p.Choices(usualValues[key])
+		p.Choices(known.Usual)
 		if _, hand := kif.HandOf(key); hand {
 			p.Value("なし", i18n.Msg("no piece in hand"))
 		}
@@ -95,22 +88,11 @@ func (p *proposals) date(form string) {
 	var s complete.Template
 	s.Stop("YYYY").Text("/").Stop("MM").Text("/").Stop("DD")
 	x := complete.Item{Label: form, Kind: complete.Value}
-	if form == momentForm {
+	if form == kif.MomentForm {
 		s.Text(" ").Stop("HH").Text(":").Stop("MM").Text(":").Stop("SS")
 		x.Detail = i18n.Msg("the time of day may be left out")
 	}
 	p.Add(s.Item(x))
-}
-
-// usualValues are forms and usual values of header lines (section 4).
-var usualValues = map[string][]complete.Choice{
-	"持ち時間": {
-		{"3分切れ負け", i18n.Msg("3 minutes, sudden death")}, {"10分切れ負け", i18n.Msg("10 minutes, sudden death")},
-		{"10分+30秒", i18n.Msg("10 minutes, then 30 seconds a move")}, {"15分+60秒", i18n.Msg("15 minutes, then a minute a move")},
-		{"各６時間", i18n.Msg("6 hours for each player")},
-	},
-	"秒読み": {{"10秒", i18n.Msg("10 seconds a move")}, {"30秒", i18n.Msg("30 seconds a move")}, {"60秒", i18n.Msg("a minute a move")}},
-	"振り駒": {{"先手", i18n.Msg("Black")}, {"後手", i18n.Msg("White")}},
 }
 
 // declaration proposes the line that names the charset, which is the first of the file or nothing.
@@ -146,7 +128,7 @@ func (p *proposals) games() {
 func (p *proposals) game(name, head string) {
 	var s complete.Template
 	eol := syntax.LineBreak(p.Text)
-	s.Text("#" + name + " version=2.0 encoding=UTF-8" + eol + kif.KeyStart + "：").Form(dateForm).Text(eol + kif.KeyHandicap + "：").Stop("平手")
+	s.Text("#" + name + " version=2.0 encoding=UTF-8" + eol + kif.KeyStart + "：").Form(kif.DateForm).Text(eol + kif.KeyHandicap + "：").Stop("平手")
 	s.Text(eol + "先手：").Stop("").Text(eol + "後手：").Stop("").Text(eol)
 	if head != "" {
 		s.Text(head + eol)

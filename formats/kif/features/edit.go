@@ -7,7 +7,6 @@ import (
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
-	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
 )
@@ -104,12 +103,6 @@ func editAnchor(at refactor.Editing) syntax.NodeID {
 	return last
 }
 
-// editKeys are the keys of the common names of header fields.
-var editKeys = map[string]string{
-	record.KeyEvent: "棋戦", record.KeyPlace: "場所", record.KeyDate: kif.KeyStart, record.KeyTime: "持ち時間", record.KeyComment: "備考",
-	record.KeyBlack: "先手", record.KeyWhite: "後手",
-}
-
 func editHeader(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	p := cursor{f: at.File, t: at.Tree, facts: kif.FactsOf(at.File)}
 	value := strings.TrimSpace(strings.NewReplacer("\r", " ", "\n", " ").Replace(at.Value))
@@ -127,14 +120,14 @@ func editHeader(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 		end := at.Tree.Span(n).End
 		return []syntax.Edit{{Span: syntax.Span{Start: end, End: end}, Text: value}}, i18n.Message{}
 	}
-	key, ok := editKeys[at.Key]
-	if !ok {
-		key = strings.TrimSpace(at.Key)
+	key := strings.TrimSpace(at.Key)
+	if i := slices.IndexFunc(kif.Keys(), func(k kif.HeaderKey) bool { return k.Common == at.Key }); i >= 0 && key != "" {
+		key = kif.Keys()[i].Name
 	}
 	switch {
 	case value == "":
 		return nil, i18n.Message{}
-	case key == "" || strings.ContainsAny(key, "：:\r\n*#&|") || keyNamed(key) == nil:
+	case key == "" || strings.ContainsAny(key, "：:\r\n*#&|") || kif.LookupKey(key) == nil:
 		return nil, i18n.Msg("the format has no such key")
 	}
 	line := key + "：" + value

@@ -94,8 +94,8 @@ func hoverKey(n *hover.WordInfo, t *syntax.Tree, line syntax.NodeID) {
 	key, value := kif.KeyValueOf(t, line)
 	n.Word, n.Header = excerpt.Line(key, 30), true
 	n.Doc = i18n.Msg("A key that the format does not define")
-	if w := keyNamed(key); w != nil {
-		n.Doc = w.doc
+	if k := kif.LookupKey(key); k != nil {
+		n.Doc = k.Doc
 	}
 	if value != "" {
 		n.Value = i18n.Verbatim(excerpt.Line(value, 80))
@@ -262,34 +262,37 @@ func commentsWith(t *syntax.Tree, line syntax.NodeID) syntax.NodeID {
 }
 
 func hoverExplain(name string) (found []hover.Entry) {
-	add := func(w *word, more ...i18n.Text) {
+	add := func(w *word) {
 		if w != nil {
-			found = append(found, hover.Entry{Word: w.name, Lines: append([]i18n.Text{w.doc}, more...)})
+			found = append(found, hover.Entry{Word: w.name, Lines: []i18n.Text{w.doc}})
 		}
 	}
-	add(keyNamed(name))
+	if k := kif.LookupKey(name); k != nil {
+		found = append(found, hover.Entry{Word: name, Lines: []i18n.Text{k.Doc}})
+	}
 	add(handicapNamed(name))
 	if e := endNamed(name); e != nil {
-		if e.readBy.IsZero() {
-			add(&e.word)
-		} else {
-			add(&e.word, e.readBy)
+		lines := []i18n.Text{e.Doc}
+		if !e.ReadBy.IsZero() {
+			lines = append(lines, e.ReadBy)
 		}
+		found = append(found, hover.Entry{Word: name, Lines: lines})
 	}
 	add(markNamed(name))
 	return found
 }
 
 func hoverWords() (words []string) {
-	for _, list := range [...][]word{keys, programKeys, handicaps, otherHandicaps, marks} {
+	for _, k := range kif.Keys() {
+		words = append(words, k.Name)
+	}
+	for _, list := range [...][]word{handicaps, otherHandicaps, marks} {
 		for _, w := range list {
 			words = append(words, w.name)
 		}
 	}
-	for _, list := range [...][]endWord{endWords, otherEndWords} {
-		for _, w := range list {
-			words = append(words, w.name)
-		}
+	for _, w := range kif.EndWords() {
+		words = append(words, w.Word)
 	}
-	return words
+	return append(words, pass.Word)
 }

@@ -62,7 +62,7 @@ func hoverEnd(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
 	t, f := p.File.Tree, kif.FactsOf(p.File)
 	name := kif.WordOf(t, line)
 	if t.Kind(line) == kif.Pass {
-		name = "パス"
+		name = pass.Word
 	} else if last := lastNode(f, p.Game, f.LineAt(line)); last >= 0 {
 		p.Node = last
 		n.At = p
@@ -73,11 +73,22 @@ func hoverEnd(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
 		n.Doc = i18n.Msg("An end word that the format does not define")
 		return
 	}
-	n.Doc = e.doc
-	if !e.readBy.IsZero() {
-		n.Kind = e.readBy
+	n.Doc = e.Doc
+	if !e.ReadBy.IsZero() {
+		n.Kind = e.ReadBy
 	}
 	n.Value = winnerBy(name, moverAt(p))
+}
+
+// pass is no end word, as the game goes on, but it is in the place of one.
+var pass = kif.EndWord{Word: "パス", Doc: i18n.Msg("Pass: only the side to move changes, and the game goes on"), ReadBy: i18n.Msg("written by ShogiGUI and YaneuraOu")}
+
+// endNamed is what is known of an end word, or of the pass; nil for a word of nobody.
+func endNamed(name string) *kif.EndWord {
+	if name == pass.Word {
+		return &pass
+	}
+	return kif.LookupEnd(name)
 }
 
 // winnerBy says who wins by an end word, which speaks of the side to move; nil where it does not say.

@@ -176,20 +176,12 @@ func (r *mentionReader) hand(n syntax.NodeID, side shogi.Side, items map[locatio
 	}
 }
 
-// nameFamilies are the keys that name somebody or something.
-var nameFamilies = map[string]navigate.Family{
-	"先手": navigate.Player, "後手": navigate.Player, "下手": navigate.Player, "上手": navigate.Player, "勝者": navigate.Player,
-	"棋戦": navigate.Event, "場所": navigate.Place, "戦型": navigate.Opening, "表題": navigate.Title, "作品名": navigate.Title,
-	"先手のチーム": navigate.Team, "後手のチーム": navigate.Team, "記録係": navigate.Person, "作者": navigate.Person, "注釈者": navigate.Person,
-	"掲載": navigate.Publication, "発表誌": navigate.Publication, "出典": navigate.Publication,
-}
-
 func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 	if t.Kind(n) != kif.Header {
 		return navigate.Name{}, false
 	}
 	key, value := kif.KeyValueOf(t, n)
-	if at.Family, ok = nameFamilies[key]; !ok || value == "" {
+	if at.Subject = kif.KnownKey(key).Subject; at.Subject == record.NoSubject || value == "" {
 		return navigate.Name{}, false
 	}
 	written := strings.TrimRight(t.Text(n), kif.Blanks)

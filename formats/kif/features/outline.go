@@ -105,25 +105,19 @@ func outlineSaid(f *syntax.File, g *record.Game, node int) string {
 	return f.Tree.Text(syntax.NodeID(g.Nodes[node].Syntax))
 }
 
-// outlineSubjects are the keys that name somebody or something.
-var outlineSubjects = map[string]outline.Subject{
-	"先手": outline.Player, "後手": outline.Player, "下手": outline.Player, "上手": outline.Player, "棋戦": outline.Event,
-	"場所": outline.Place, "戦型": outline.Opening, "表題": outline.Named, "作品名": outline.Named,
-}
-
 func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 	t := f.Tree
 	for n := range syntax.NodeID(t.Len()) {
 		switch t.Kind(n) {
 		case kif.Header:
 			key, value := kif.KeyValueOf(t, n)
-			if subject, ok := outlineSubjects[key]; ok && value != "" {
-				add(outline.Entry{Name: value, Subject: subject, Span: kif.Part(t, n, kif.Value)})
+			if value != "" && key != "勝者" { // the winner is one of the players
+				add(outline.Entry{Name: value, Subject: kif.KnownKey(key).Subject, Span: kif.Part(t, n, kif.Value)})
 			}
 		case kif.Bookmark:
 			span := t.Span(n)
 			span.Start += len("&")
-			add(outline.Entry{Name: kif.TextOf(t, n), Subject: outline.Named, Span: span})
+			add(outline.Entry{Name: kif.TextOf(t, n), Subject: record.TitleName, Span: span})
 		}
 	}
 }

@@ -20,15 +20,6 @@ func stripProvider() *strip.Provider {
 	}
 }
 
-// stripKeys are the keys of header lines that belong to a part. The limits of the clock are no times of moves.
-var stripKeys = map[string]strip.Part{
-	"備考": strip.Comments, "先手の備考": strip.Comments, "後手の備考": strip.Comments,
-	"消費時間": strip.Times, "昼休前消費時間": strip.Times, "先手消費時間加算": strip.Times, "後手消費時間加算": strip.Times,
-	"場所": strip.Names, "記録係": strip.Names, "注釈者": strip.Names, "先手省略名": strip.Names, "後手省略名": strip.Names,
-	"先手段級": strip.Names, "後手段級": strip.Names, "先手年齢": strip.Names, "後手年齢": strip.Names,
-	"先手詳細": strip.Names, "後手詳細": strip.Names, "先手のチーム": strip.Names, "後手のチーム": strip.Names,
-}
-
 // stripping goes over the statements of a file.
 type stripping struct {
 	*strip.Cutter
@@ -147,8 +138,8 @@ func (s *stripping) header(n syntax.NodeID) {
 		}
 		return
 	}
-	if part, ok := stripKeys[key]; ok {
-		s.cut(n, part)
+	if s.Parts&kif.KnownKey(key).Strip != 0 {
+		s.Cut(kif.Remove(s.t, n).Span)
 	}
 }
 

@@ -1,7 +1,6 @@
 package features
 
 import (
-	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
@@ -12,16 +11,6 @@ import (
 
 func viewProvider() *view.Provider {
 	return &view.Provider{Facts: hoverFacts, Remarks: remarks, Field: viewField, Clock: viewClock}
-}
-
-// viewLabels are what keys are called that have no common name. Others are shown as the record writes them.
-var viewLabels = map[string]i18n.Message{
-	"戦型": notation.ShogiOpening, "終了日時": i18n.Msg("End"), kif.KeyHandicap: notation.ShogiHandicap, "秒読み": i18n.Msg("Byo-yomi"),
-	"消費時間": i18n.Msg("Time used"), "表題": i18n.Msg("Title"), "掲載": i18n.Msg("Source"), "記録係": i18n.Msg("Recorder"),
-	"先手の持ち時間": i18n.Msg("Time limit of Black"), "後手の持ち時間": i18n.Msg("Time limit of White"),
-	"先手持ち時間": i18n.Msg("Time limit of Black"), "後手持ち時間": i18n.Msg("Time limit of White"),
-	"注釈者": i18n.Msg("Annotated by"), "最大手数": i18n.Msg("Most moves"), "持将棋": i18n.Msg("Entering kings"),
-	"作者": i18n.Msg("Composer"), "作品名": i18n.Msg("Name of the problem"),
 }
 
 // viewPlayers are the keys about a player beside the name.
@@ -38,7 +27,7 @@ func viewField(_ *syntax.File, _ *record.Game, field *record.Field) (w view.Fiel
 	if _, hand := kif.HandOf(field.Name); hand {
 		return view.FieldWords{Hidden: true}
 	}
-	if label, ok := viewLabels[field.Name]; ok {
+	if label := kif.KnownKey(field.Name).Label; !label.IsZero() {
 		w.Label = label
 	}
 	if h := handicapNamed(field.Value); h != nil && field.Name == kif.KeyHandicap {

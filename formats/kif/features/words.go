@@ -9,16 +9,6 @@ type word struct {
 	value string       // what the value of a key looks like; "" for a text
 }
 
-// keyNamed is what is known of a header key; nil for one of somebody's own.
-func keyNamed(name string) *word {
-	for _, list := range [...][]word{keys, programKeys} {
-		if w := wordNamed(list, name); w != nil {
-			return w
-		}
-	}
-	return nil
-}
-
 func wordNamed(list []word, name string) *word {
 	for i := range list {
 		if list[i].name == name {

@@ -143,12 +143,20 @@ func (s *state) again(p *diagnostics.Pass, n syntax.NodeID, key, value string) {
 // addsUp reports whether a line gives pieces to a hand: those of two lines may be meant together.
 func (s *state) addsUp(n syntax.NodeID) bool { return len(kif.HeldIn(s.tree, n)) > 0 }
 
-// otherNames are the two words for each player.
-var otherNames = map[string]string{"先手": "下手", "下手": "先手", "後手": "上手", "上手": "後手"}
+// playerKeys are the two words for each player: of an even game, and of one with a handicap.
+var playerKeys = [...]string{"先手", "後手", "下手", "上手"}
+
+// otherKey is the other word for the player whom a key names; "" for another key.
+func otherKey(key string) string {
+	if _, ok := kif.PlayerOf(key); !ok {
+		return ""
+	}
+	return kif.LookupKey(key).Other
+}
 
 // bothNames reports a player who has a name under the other word already.
 func (s *state) bothNames(p *diagnostics.Pass, n syntax.NodeID, key, value string) {
-	other := otherNames[key]
+	other := otherKey(key)
 	first, ok := s.keys[other]
 	if other == "" || !ok || value == "" {
 		return
@@ -172,17 +180,18 @@ func (s *state) labels(p *diagnostics.Pass) {
 	if !handicapped && !even {
 		return
 	}
-	for _, usual := range [...]string{"先手", "後手", "下手", "上手"} {
+	for _, usual := range playerKeys {
 		if isHandicapWord := usual == "下手" || usual == "上手"; isHandicapWord != handicapped {
 			continue
 		}
-		n, ok := s.keys[otherNames[usual]]
+		other := otherKey(usual)
+		n, ok := s.keys[other]
 		if !ok {
 			continue
 		}
-		f := diagnostics.At(s.keySpan(n), i18n.Msg("`%s` is for even games: expected `%s` in a handicap game", otherNames[usual], usual))
+		f := diagnostics.At(s.keySpan(n), i18n.Msg("`%s` is for even games: expected `%s` in a handicap game", other, usual))
 		if even {
-			f.Message = i18n.Msg("`%s` is for handicap games: expected `%s` in an even game", otherNames[usual], usual)
+			f.Message = i18n.Msg("`%s` is for handicap games: expected `%s` in an even game", other, usual)
 		}
 		if _, taken := s.keys[usual]; !taken {
 			f = f.With(diagnostics.Safe(i18n.Msg("Write `%s`", usual), syntax.Replace(f.Span, usual)))
@@ -194,7 +203,7 @@ func (s *state) labels(p *diagnostics.Pass) {
 // empty reports a standard key without a value. A line after it that cannot be read may be its value. The names of
 // players are often left empty.
 func (s *state) empty(p *diagnostics.Pass, n syntax.NodeID, key string, entry *kif.HeaderKey) {
-	if !entry.Standard || otherNames[strings.TrimSuffix(key, "省略名")] != "" {
+	if !entry.Standard || otherKey(strings.TrimSuffix(key, "省略名")) != "" {
 		return
 	}
 	f := diagnostics.At(s.tree.Span(n), i18n.Msg("%s is empty: expected a value", excerpt.Code(key)))
@@ -315,7 +324,7 @@ func playerLike(key string) bool {
 	if len(word) != 2 || slices.Contains(ownKeys, key) {
 		return false
 	}
-	for name := range otherNames {
+	for _, name := range playerKeys {
 		if _, ok := slipIn(word, []rune(name)); ok {
 			return true
 		}
@@ -482,7 +491,7 @@ func slipMeans(key, known, value string, odd rune) (isMeant, unsure bool) {
 		return true, false
 	case known == kif.KeyHandicap:
 		return odd != 0 || value != "" && isHandicap(value), false
-	case otherNames[known] != "" && (odd == 0 || foreign):
+	case otherKey(known) != "" && (odd == 0 || foreign):
 		return true, false
 	case odd == 0 && length == letters: // nobody writes two characters of a word the other way round
 		return letters >= short-1, false

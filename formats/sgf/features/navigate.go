@@ -121,17 +121,17 @@ func (r *mentionReader) named(id sgf.Ident, p syntax.NodeID, said []navigate.Men
 	return said
 }
 
-// nameFamilies are the properties that name somebody or something.
-var nameFamilies = map[sgf.Ident]navigate.Family{
-	sgf.PB: navigate.Player, sgf.PW: navigate.Player, sgf.BT: navigate.Team, sgf.WT: navigate.Team, sgf.EV: navigate.Event, sgf.PC: navigate.Place, sgf.SO: navigate.Publication,
-	sgf.AN: navigate.Person, sgf.US: navigate.Person, sgf.ON: navigate.Opening, sgf.GN: navigate.Title,
+// nameSubjects are the properties that name somebody or something.
+var nameSubjects = [256]record.Subject{
+	sgf.PB: record.PlayerName, sgf.PW: record.PlayerName, sgf.BT: record.TeamName, sgf.WT: record.TeamName, sgf.EV: record.EventName, sgf.PC: record.PlaceName, sgf.SO: record.PublicationName,
+	sgf.AN: record.PersonName, sgf.US: record.PersonName, sgf.ON: record.OpeningName, sgf.GN: record.TitleName,
 }
 
 func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 	if t.Kind(n) != sgf.Property {
 		return navigate.Name{}, false
 	}
-	if at.Family, ok = nameFamilies[sgf.IdentOf(t, n)]; !ok {
+	if at.Subject = nameSubjects[sgf.IdentOf(t, n)]; at.Subject == record.NoSubject {
 		return navigate.Name{}, false
 	}
 	for v := range sgf.ValuesOf(t, n) {

@@ -133,28 +133,15 @@ func outlineSaid(f *syntax.File, g *record.Game, node int) string {
 	return outlineText(sgf.WrittenMove(f.Tree, &g.Nodes[node]))
 }
 
-func outlineSubject(id sgf.Ident) (s outline.Subject, ok bool) {
-	switch id {
-	case sgf.PB, sgf.PW:
-		return outline.Player, true
-	case sgf.EV:
-		return outline.Event, true
-	case sgf.ON:
-		return outline.Opening, true
-	case sgf.PC:
-		return outline.Place, true
-	case sgf.GN, sgf.N, sgf.FG:
-		return outline.Named, true
-	}
-	return 0, false
-}
-
 func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 	t := f.Tree
 	for n := range syntax.NodeID(t.Len()) {
 		id := sgf.IdentOf(t, n)
-		subject, ok := outlineSubject(id)
-		if !ok {
+		subject := nameSubjects[id]
+		switch {
+		case id == sgf.N || id == sgf.FG:
+			subject = record.TitleName
+		case subject == record.NoSubject:
 			continue
 		}
 		for v := range sgf.ValuesOf(t, n) {
