@@ -10,7 +10,13 @@ bash "$root/.ci/need.sh" tmux
 hx=$(bash "$root/.ci/install-editor.sh" helix)
 
 scratch=$(mktemp -d)
-screen() { tmux -S "$scratch/tmux" -f /dev/null "$@"; }
+session=0
+# Each session has a server of its own: a new one may not start while the one before, under its name, is still ending.
+screen() { tmux -S "$scratch/tmux$session" -f /dev/null "$@"; }
+leave() {
+  screen kill-server || true
+  session=$((session + 1))
+}
 finish() {
   screen kill-server 2>/dev/null || true
   rm -rf "$scratch"
@@ -59,7 +65,7 @@ drive() { # sample formatted-sample message line board-row
   diff "$samples/$2" "$1" || return 2
   screen send-keys ':q' Enter
   shows LEFT=0 || return 1
-  screen kill-server
+  leave
   echo "ok    $1"
 }
 
@@ -76,7 +82,7 @@ find_position() {
     sleep 1
     screen send-keys g i
     if shows 'turned.sgf:2'; then
-      screen kill-server
+      leave
       echo "ok    position"
       return
     fi
@@ -90,7 +96,7 @@ try() {
   local status=0
   drive "$@" || status=$?
   if [ $status = 1 ]; then
-    screen kill-server || true
+    leave
     status=0
     drive "$@" || status=$?
   fi
