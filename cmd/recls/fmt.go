@@ -11,6 +11,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
@@ -50,8 +51,7 @@ type fmtFlags struct {
 	list, diff, write, check bool
 	quiet                    bool
 	lang, stdin, progress    string
-	indent, width            int
-	saysIndent, saysWidth    bool // on the command line
+	layout                   format.Options
 	projectFlags
 }
 
@@ -66,7 +66,12 @@ func newFmt(s streams) *cobra.Command {
   recls fmt --check .
   recls fmt --lang csa < game.csa`,
 		RunE: func(c *cobra.Command, paths []string) error {
-			flags.saysIndent, flags.saysWidth = c.Flags().Changed("indent"), c.Flags().Changed("width")
+			if flags.check && flags.write {
+				return i18n.Errorf("--check changes nothing and -w writes files: choose one")
+			}
+			if err := flags.chooseLayout(c.Flags()); err != nil {
+				return err
+			}
 			return runFmt(s, flags, paths)
 		},
 	}
@@ -76,8 +81,9 @@ func newFmt(s streams) *cobra.Command {
 	f.BoolVarP(&flags.write, "write", "w", false, "write the formatted records to their files")
 	f.BoolVar(&flags.check, "check", false, "list the files that would change, and exit with 1 if there are any")
 	chooseLang(f, &flags.lang, "all files")
-	f.IntVar(&flags.indent, "indent", 0, "indent the lines of an Ishi variation by `SPACES`: 0, 2 or 4 (default 0)")
-	f.IntVar(&flags.width, "width", 80, "break lines of SGF after `CHARACTERS` where possible: 40 to 400")
+	for _, of := range formats.LayoutSettings() {
+		f.Int(of.Flag, of.Default, of.Usage)
+	}
 	choose(f, &flags.progress, "progress", "auto", "show a progress bar on standard error: `WHEN` is auto (on a terminal), always or never", "auto", "always", "never")
 	f.BoolVarP(&flags.quiet, "quiet", "q", false, "print no summary, notes or progress bar")
 	chooseStdin(f, &flags.stdin)
@@ -86,15 +92,6 @@ func newFmt(s streams) *cobra.Command {
 }
 
 func runFmt(s streams, flags fmtFlags, paths []string) error {
-	if flags.check && flags.write {
-		return i18n.Errorf("--check changes nothing and -w writes files: choose one")
-	}
-	if flags.indent != 0 && flags.indent != 2 && flags.indent != 4 {
-		return i18n.Errorf("--indent %d: expected 0, 2 or 4 spaces, such as --indent 2", flags.indent)
-	}
-	if flags.width < 40 || flags.width > 400 {
-		return i18n.Errorf("--width %d: expected 40 to 400 characters, such as --width 80", flags.width)
-	}
 	if len(paths) == 0 {
 		paths = []string{stdinPath}
 	}
@@ -124,17 +121,26 @@ func runFmt(s streams, flags fmtFlags, paths []string) error {
 	return err
 }
 
+// chooseLayout reads the flags that are made of the settings of layouts: those that are set, in the order of their names.
+func (flags *fmtFlags) chooseLayout(f *pflag.FlagSet) (err error) {
+	flags.layout = format.Options{}
+	f.Visit(func(flag *pflag.Flag) {
+		for _, of := range formats.LayoutSettings() {
+			if n, _ := f.GetInt(of.Flag); of.Flag == flag.Name && of.Allows(n) {
+				flags.layout[of] = n
+			} else if of.Flag == flag.Name && err == nil {
+				err = of.Refuse(n)
+			}
+		}
+	})
+	return err
+}
+
 // options is the layout of one record: the command line's word, else the project's.
 func (flags *fmtFlags) options(of *loaded) format.Options {
 	var o format.Options
 	of.settings.Apply(nil, &o)
-	if flags.saysIndent {
-		o.Indent = flags.indent
-	}
-	if flags.saysWidth {
-		o.Width = flags.width
-	}
-	return o
+	return o.Under(flags.layout)
 }
 
 type formatter struct {
