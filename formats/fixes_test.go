@@ -17,7 +17,7 @@ func TestFixesInDocs(t *testing.T) {
 		text := strings.Join(pages.Of(r).Fixes, "\n")
 		says, saysNot := strings.Contains(text, "**Safe.**"), strings.Contains(text, "**Changes the record:**")
 		if isSafe && !says || isUnsafe && !saysNot || len(pages.Of(r).Fixes) > 0 != (isSafe || isUnsafe) {
-			t.Errorf("%s: safe fixes %v, others %v; Doc.Fixes is %q", r.Code, isSafe, isUnsafe, pages.Of(r).Fixes)
+			t.Errorf("%s: safe fixes %v, others %v; under ## Fix its page has %q", r.Code, isSafe, isUnsafe, pages.Of(r).Fixes)
 		}
 	}
 }

@@ -93,7 +93,7 @@ func TestPages(t *testing.T) {
 				t.Error("What or Why says nothing new")
 			}
 			if (len(d.Fixes) == 0) != (d.ByHand != "") {
-				t.Error("expected either Fixes or ByHand")
+				t.Error("expected fixes or By hand: under ## Fix, and not both")
 			}
 			for _, line := range d.Fixes {
 				if !weight.MatchString(line) || !startsSentence(line) {

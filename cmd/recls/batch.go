@@ -65,6 +65,16 @@ func (b *batch) end(projects *projects) error {
 	return projects.result()
 }
 
+// endWith is end where the last line on standard output says what was done.
+func (b *batch) endWith(text i18n.Message, projects *projects) error {
+	if b.others > 0 {
+		text = also(text, skipped(b.others))
+	}
+	b.print(text)
+	b.others = 0 // told
+	return b.end(projects)
+}
+
 // write makes the folder of a file and writes it. It never lets two files of one run become the same.
 func (b *batch) write(from, path string, data []byte, replace bool) error {
 	if other, ok := b.origins[path]; ok {

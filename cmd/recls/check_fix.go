@@ -206,8 +206,7 @@ func (k *checker) put(m *fixed) error {
 	case m.old.path == "" && !k.aside: // the report is on standard output
 		return i18n.Errorf("not fixed: expected - as PATH, not in a list")
 	case m.old.path == "":
-		_, err := k.out.Write(terminalOf(k.out).record(m.rec.data))
-		return err
+		return k.streams.put(stdoutName, m.rec.data, nil)
 	case m.old.stream && m.changed():
 		return i18n.Errorf("not a file that can be written; give it on standard input as -")
 	case !m.changed():

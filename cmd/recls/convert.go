@@ -70,7 +70,7 @@ func newConvert(s streams) *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&flags.to, "to", "", "convert to `FORMAT`: "+strings.Join(targets(""), ", "))
 	f.StringVar(&flags.version, "version", "", "write this `VERSION` of the format, such as V3.0; for CSA also rows or PI, the form of the position")
-	f.StringVarP(&flags.output, "output", "o", "", "write to `FILE` and replace it if it exists (default -, standard output)")
+	addOutput(c, &flags.output)
 	f.StringVar(&flags.out, "out", "", "write a file into `DIR` for each file that is read")
 	f.BoolVar(&flags.force, "force", false, "replace files that exist in the folder of --out, or the file that is converted")
 	choose(f, &flags.losses, "losses", "text", "list what is lost as `FORMAT`: text or json", "text", "json")
@@ -159,34 +159,19 @@ func convertOne(s streams, flags convertFlags, path string) error {
 		return i18n.Errorf("%s: %v", path, err)
 	}
 	c, err := conversion(l.format, flags)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case l.mixed():
-		return i18n.Errorf("%s: not converted: %v", path, errMixed)
 	}
-	text, lost, why := c.Convert(l.file())
-	switch {
-	case !why.IsZero():
-		return i18n.Errorf("%s: %v", path, why)
-	case l.gameless(text == ""):
-		return i18n.Errorf("%s: %v", path, errNoGame)
-	}
-	data, guess, err := encoded(l, c, text)
-	switch {
-	case err != nil:
-	case flags.output == "" || flags.output == stdoutName:
-		_, err = s.out.Write(terminalOf(s.out).record(data))
-	default:
-		if err = s.writeFile(flags.output, data); err != nil {
-			err = i18n.Errorf("cannot write %s: %v", flags.output, reason(err))
-		}
+	c.Each = nil // there is one output: the other games count as lost
+	parts, err := makeParts(l, c)
+	if err == nil {
+		err = s.put(flags.output, parts[0].data, s.writeFile)
 	}
 	if err != nil {
 		return i18n.Errorf("%s: %v", path, err)
 	}
-	logLosses(s, flags, l.name, flags.output, guess, lost)
-	if err := projects.result(); err != nil || !slices.ContainsFunc(lost, isRest) {
+	logLosses(s, flags, l.name, flags.output, parts[0])
+	if err := projects.result(); err != nil || !slices.ContainsFunc(parts[0].lost, isRest) {
 		return err
 	}
 	return exit(exitFound)
@@ -219,16 +204,16 @@ type jsonNote struct {
 	Note   string `json:"note"`
 }
 
-func logLosses(s streams, flags convertFlags, name, output string, guess i18n.Message, lost []convert.Loss) {
+func logLosses(s streams, flags convertFlags, name, output string, p part) {
 	out := snippet.JSONLines(s.err)
 	switch {
-	case guess.IsZero():
+	case p.guess.IsZero():
 	case flags.losses == "json":
-		_ = out.Encode(jsonNote{name, output, guess.String()})
+		_ = out.Encode(jsonNote{name, output, p.guess.String()})
 	default:
-		s.note(name, guess)
+		s.note(name, p.guess)
 	}
-	for _, loss := range lost {
+	for _, loss := range p.lost {
 		if flags.losses == "json" {
 			_ = out.Encode(jsonLoss{name, output, loss.What.String(), loss.Count}) // nobody may be reading any more
 			continue

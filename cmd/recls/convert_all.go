@@ -51,14 +51,7 @@ func convertAll(s streams, flags convertFlags, paths []string) error {
 	if k.passed > 0 {
 		text = also(text, i18n.Plural(k.passed, "%d file cannot be converted to %s", "%d files cannot be converted to %s", i18n.Count(k.passed), flags.to))
 	}
-	if k.others > 0 {
-		text = also(text, skipped(k.others))
-	}
-	k.print(text)
-	if k.failed {
-		return exit(exitError)
-	}
-	if err := projects.result(); err != nil || !k.cut {
+	if err := k.endWith(text, projects); err != nil || !k.cut {
 		return err
 	}
 	return exit(exitFound)
@@ -106,14 +99,27 @@ func (k *conversions) convert(l *loaded) (parts []part, err error) {
 	}
 	c, err := conversion(l.format, k.flags)
 	switch {
-	case err != nil && l.origin == fromFolder && !errors.As(err, new(otherVersion)):
+	case err == nil:
+		return makeParts(l, c)
+	case l.origin == fromFolder && !errors.As(err, new(otherVersion)):
 		return nil, errOtherFormat
-	case err != nil:
-		return nil, err
-	case l.mixed():
+	}
+	return nil, err
+}
+
+// makeParts converts a record to as many texts as the other format needs.
+func makeParts(l *loaded, c convert.Conversion) (parts []part, err error) {
+	if l.mixed() {
 		return nil, i18n.Errorf("not converted: %v", errMixed)
 	}
-	texts, why := eachText(c, l.file())
+	each := c.Each
+	if each == nil {
+		each = func(f *syntax.File) (iter.Seq2[string, []convert.Loss], i18n.Message) {
+			text, lost, why := c.Convert(f)
+			return func(yield func(string, []convert.Loss) bool) { yield(text, lost) }, why
+		}
+	}
+	texts, why := each(l.file())
 	switch {
 	case why.IsZero():
 	case l.origin == fromFolder && !c.Holds(l.file()): // a record of KI2, where KI2 is asked for
@@ -121,7 +127,9 @@ func (k *conversions) convert(l *loaded) (parts []part, err error) {
 	default:
 		return nil, &i18n.Error{Message: why}
 	}
+	nothing := true
 	for text, lost := range texts {
+		nothing = nothing && text == ""
 		data, guess, err := encoded(l, c, text)
 		if err != nil {
 			return nil, err
@@ -131,19 +139,10 @@ func (k *conversions) convert(l *loaded) (parts []part, err error) {
 		}
 		parts = append(parts, part{c.Extension, data, guess, lost})
 	}
-	if l.gameless(len(parts) == 0 || len(parts) == 1 && len(parts[0].data) == 0) {
+	if l.gameless(nothing) {
 		return nil, errNoGame
 	}
 	return parts, nil
-}
-
-// eachText converts a file to as many texts as the other format needs.
-func eachText(c convert.Conversion, f *syntax.File) (iter.Seq2[string, []convert.Loss], i18n.Message) {
-	if c.Each != nil {
-		return c.Each(f)
-	}
-	text, lost, why := c.Convert(f)
-	return func(yield func(string, []convert.Loss) bool) { yield(text, lost) }, why
 }
 
 func (k *conversions) use(from candidate, parts []part, err error) {
@@ -171,6 +170,6 @@ func (k *conversions) use(from candidate, parts []part, err error) {
 		}
 		k.written++
 		k.cut = k.cut || slices.ContainsFunc(p.lost, isRest)
-		logLosses(k.streams, k.flags, from.name, path, p.guess, p.lost)
+		logLosses(k.streams, k.flags, from.name, path, p)
 	}
 }

@@ -10,32 +10,40 @@ import (
 	"github.com/recls/recls/i18n"
 )
 
-// editFlags are those of commands that change records and lose nothing that was not named: where the result goes.
+// editFlags are those of commands that change records and lose nothing that was not named: where the result goes. Those
+// that a command does not have are zero.
 type editFlags struct {
-	list, diff, write bool
-	output, lang      string
+	list, diff, write, check      bool
+	quiet                         bool
+	output, lang, stdin, progress string
 	projectFlags
 }
 
-// add adds the flags; what is the result, in words of help.
+// add adds the flags that all of them have; what is the result, in words of help.
 func (flags *editFlags) add(c *cobra.Command, what string) {
 	f := c.Flags()
 	f.BoolVarP(&flags.list, "list", "l", false, "list the names of files that would change")
 	f.BoolVarP(&flags.diff, "diff", "d", false, "print what would change, as a unified diff in UTF-8")
 	f.BoolVarP(&flags.write, "write", "w", false, "write "+what+" to their files")
-	f.StringVarP(&flags.output, "output", "o", "", "write to `FILE` and replace it if it exists (default -, standard output)")
 	chooseLang(f, &flags.lang, "all files")
 	flags.projectFlags.add(c)
+}
+
+// addOutput adds the flag for the file of a result.
+func addOutput(c *cobra.Command, to *string) {
+	c.Flags().StringVarP(to, "output", "o", "", "write to `FILE` and replace it if it exists (default -, standard output)")
 }
 
 // fits refuses flags that contradict each other. Several files in one would be a file that nobody asked for.
 func (flags *editFlags) fits(paths []string) error {
 	switch {
+	case flags.check && flags.write:
+		return i18n.Errorf("--check changes nothing and -w writes files: choose one")
 	case flags.output == "":
-		return nil
+		return named(flags.stdin, paths)
 	case flags.write || flags.list || flags.diff:
 		return i18n.Errorf("-o writes one result to a file, and -l, -d and -w are about the files themselves: choose one")
-	case len(paths) > 1 || len(paths) == 1 && isFolder(paths[0]):
+	case len(paths) > 1 || isFolder(paths[0]):
 		return i18n.Errorf("several files: expected -w, which writes each to its place, or one PATH with -o")
 	case flags.output != stdoutName && isOneOf(flags.output, paths):
 		return i18n.Errorf("-o %s: this is the file that is read: expected another name, or -w to change it", flags.output)
@@ -43,7 +51,20 @@ func (flags *editFlags) fits(paths []string) error {
 	return nil
 }
 
-var editWords = rewriteWords{
+// prints reports whether the results are printed, or are written where -o says: the files stay.
+func (flags *editFlags) prints() bool {
+	return !flags.list && !flags.diff && !flags.write && !flags.check
+}
+
+// editWords are what a command says of so many files, each with i18n.Count of the numbers in it.
+type editWords struct {
+	nothing func(files int) i18n.Message          // when no file changes
+	changed func(changed, files int) i18n.Message // when some were written
+	errors  func(files int) i18n.Message
+	bar     func(files int, written bool) i18n.Message // nil where there is no bar
+}
+
+var writeWords = editWords{
 	nothing: func(files int) i18n.Message {
 		return i18n.Plural(files, "nothing to change in %d file", "nothing to change in %d files", i18n.Count(files))
 	},
@@ -58,13 +79,19 @@ var editWords = rewriteWords{
 // editor is a run that changes records.
 type editor struct {
 	batch
-	flags    editFlags
+	flags    *editFlags
+	words    editWords
 	terminal terminal
+	bar      *progress
 	told     map[string]bool // what was told once
-	rewrites
+
+	files   int // that were read
+	changed int // that changed, or would
+	errors  int // that could not be changed
 }
 
-// edited is one record as it is to be.
+// edited is what was decided about one record. The flags say only what becomes of it: all of them, and a second run after
+// -w, find the same (docs/fmt.md has the table).
 type edited struct {
 	rec   *loaded
 	text  string         // the new text
@@ -73,8 +100,13 @@ type edited struct {
 	once  []i18n.Message // what is told of the first file only that has it to tell
 }
 
-// run reads the records, makes each what it is to be, and delivers them in their order.
-func (flags *editFlags) run(s streams, paths []string, work func(*loaded) (edited, error)) error {
+func (r *edited) changed() bool { return !bytes.Equal(r.data, r.rec.data) }
+
+// run reads the records, lets edit make of each what it is to be, and delivers them in their order.
+func (flags *editFlags) run(s streams, paths []string, words editWords, edit func(*loaded, *edited) error) error {
+	if len(paths) == 0 {
+		paths = []string{stdinPath}
+	}
 	if err := flags.fits(paths); err != nil {
 		return err
 	}
@@ -82,26 +114,68 @@ func (flags *editFlags) run(s streams, paths []string, work func(*loaded) (edite
 	if err != nil {
 		return err
 	}
-	if len(paths) == 0 {
-		paths = []string{"-"}
-	}
-	files := search{lang: flags.lang, projects: projects}.collect(paths)
-	run := editor{batch: batch{streams: s}, flags: *flags, terminal: terminalOf(s.out), told: make(map[string]bool)}
-	each(&run.batch, slices.Values(files), func(l *loaded) (edited, error) {
-		if l.foreign {
-			return edited{rec: l, notes: []any{l.note()}}, nil
-		}
-		return work(l)
-	}, run.use)
-	if flags.write || flags.list || flags.diff {
-		run.say(run.summary(editWords, flags.write, run.others))
+	files := search{lang: flags.lang, stdin: flags.stdin, projects: projects}.collect(paths)
+	s.mute = flags.quiet
+	run := editor{batch: batch{streams: s, quiet: flags.quiet}, flags: flags, words: words, terminal: terminalOf(s.out), told: make(map[string]bool)}
+	run.startBar(files)
+	each(&run.batch, slices.Values(files), func(l *loaded) (edited, error) { return flags.decide(l, edit) }, run.use)
+	run.bar.close()
+	if flags.quiet {
+		run.others = 0
+	} else if !flags.prints() {
+		run.say(run.summary())
 		run.others = 0 // told
 	}
-	return run.end(projects)
+	err = run.end(projects)
+	if err == nil && run.changed > 0 && flags.check {
+		return exit(exitFound)
+	}
+	return err
+}
+
+// startBar starts a progress bar, which makes way for all other output. Records that are printed to a terminal are
+// progress enough.
+func (run *editor) startBar(files []candidate) {
+	when := run.flags.progress
+	if run.words.bar == nil || run.flags.prints() && when == "auto" {
+		when = "never"
+	}
+	run.bar = newProgress(run.streams, when, run.flags.quiet)
+	if run.bar == nil {
+		return
+	}
+	run.bar.found = func(n int) i18n.Message { return run.words.bar(n, run.flags.write) }
+	var total int64
+	for _, c := range files {
+		total += c.share
+	}
+	run.bar.begin(total)
+	run.out, run.err = beside{run.bar, run.out}, beside{run.bar, run.err}
+}
+
+// decide is what becomes of a record. One that recls may not write stays as it is, unless the result is only printed.
+func (flags *editFlags) decide(l *loaded, edit func(*loaded, *edited) error) (edited, error) {
+	r := edited{rec: l, text: l.src.Text(), data: l.data}
+	switch {
+	case l.foreign:
+		r.notes = append(r.notes, l.note())
+		return r, nil
+	case flags.write && l.stream:
+		return r, i18n.Errorf("-w: expected a file to write to, not standard input")
+	}
+	if err := edit(l, &r); err != nil || flags.prints() || !r.changed() {
+		return r, err
+	}
+	note, err := r.rec.keeps()
+	if note != nil {
+		r.notes, r.data = append(r.notes, note), r.rec.data
+	}
+	return r, err
 }
 
 // use prints or writes one file; it runs in the order of the files.
 func (run *editor) use(c candidate, r edited, err error) {
+	before := run.changed
 	for _, note := range r.once {
 		if words := note.String(); !run.told[words] {
 			run.told[words] = true
@@ -109,55 +183,60 @@ func (run *editor) use(c candidate, r edited, err error) {
 		}
 	}
 	for _, note := range r.notes {
-		run.note(c.name, note)
+		run.remark(c.name, note)
 	}
 	if err == nil && !r.rec.foreign {
 		err = run.deliver(&r)
 	}
-	run.count(err)
-	if err != nil {
+	if err == nil {
+		run.files++
+	} else {
+		if !isPassed(err) {
+			run.errors++
+		}
 		run.fail(c.name, err)
 	}
+	run.bar.step(c.share, len(r.data), isPassed(err), run.changed-before)
 }
 
 func (run *editor) deliver(r *edited) error {
 	f := run.flags
-	changed := !bytes.Equal(r.data, r.rec.data)
-	if changed && (f.write || f.list || f.diff) {
-		switch note, err := r.rec.keeps(); {
-		case f.write && r.rec.stream:
-			return i18n.Errorf("-w: expected a file to write to, not standard input")
-		case err != nil:
-			return err
-		case note != nil:
-			run.note(r.rec.name, note)
-			return nil
+	if r.changed() {
+		if f.list || f.check && !f.diff {
+			fmt.Fprintln(run.out, run.terminal.name(r.rec.name))
 		}
-	}
-	if changed && !f.write {
+		if f.diff {
+			writeDiff(run.out, run.terminal, r.rec.name, r.rec.src.Text(), r.text)
+		}
+		if f.write {
+			if err := run.rewrite(r.rec.path, r.rec.data, r.data); err != nil {
+				return err
+			}
+		}
 		run.changed++
 	}
-	if changed && f.list {
-		fmt.Fprintln(run.out, run.terminal.name(r.rec.name))
+	if f.prints() {
+		return run.put(f.output, r.data, run.writeFile)
 	}
-	if changed && f.diff {
-		writeDiff(run.out, run.terminal, r.rec.name, r.rec.src.Text(), r.text)
-	}
+	return nil
+}
+
+// summary is the last line: "3 of 12 files formatted; 2 other files skipped".
+func (run *editor) summary() i18n.Message {
+	var text i18n.Message
 	switch {
-	case f.write && changed:
-		err := run.rewrite(r.rec.path, r.rec.data, r.data)
-		if err == nil {
-			run.changed++
-		}
-		return err
-	case f.write || f.list || f.diff:
-		return nil
-	case f.output != "" && f.output != stdoutName:
-		if err := run.writeFile(f.output, r.data); err != nil {
-			return i18n.Errorf("cannot write %s: %v", f.output, reason(err))
-		}
-		return nil
+	case run.changed == 0:
+		text = run.words.nothing(run.files)
+	case run.flags.write:
+		text = run.words.changed(run.changed, run.files)
+	default:
+		text = i18n.Plural(run.files, "%d of %d file would change", "%d of %d files would change", i18n.Count(run.changed), i18n.Count(run.files))
 	}
-	_, err := run.out.Write(run.terminal.record(r.data))
-	return err
+	if run.errors > 0 {
+		text = also(text, run.words.errors(run.errors))
+	}
+	if run.others > 0 {
+		text = also(text, skipped(run.others))
+	}
+	return text
 }

@@ -55,7 +55,7 @@ func newEncode(s streams) *cobra.Command {
 			if err := flags.understood(); err != nil {
 				return err
 			}
-			return flags.run(s, paths, flags.encoding)
+			return flags.run(s, paths, writeWords, flags.encoding)
 		},
 	}
 	f := c.Flags()
@@ -68,6 +68,7 @@ func newEncode(s streams) *cobra.Command {
 		})
 	}
 	flags.add(c, "the records")
+	addOutput(c, &flags.output)
 	return c
 }
 
@@ -90,21 +91,20 @@ func (flags *encodeFlags) understood() error {
 
 // encoding writes one record. A guess is always told, and it replaces no file unless the user allows that: the bytes
 // would be gone, and the record would vouch for the wrong text.
-func (flags *encodeFlags) encoding(l *loaded) (edited, error) {
-	r := edited{rec: l, text: l.src.Text(), data: l.data}
+func (flags *encodeFlags) encoding(l *loaded, r *edited) error {
 	name, _ := charset.Lookup(flags.to)
 	if from, named := charset.Lookup(flags.from); named {
 		as, err := l.readAs(from)
 		if err != nil {
-			return r, err
+			return err
 		}
 		l, r.rec, r.text = as, as, as.src.Text()
 	} else if l.mixed() {
-		return r, i18n.Errorf("not written: %v", errMixed)
+		return i18n.Errorf("not written: %v", errMixed)
 	}
 	result, err := encode.Encode(formats.Of(l.file()).Encode, l.file(), name)
 	if err != nil {
-		return r, i18n.Errorf("not written in %s: %v", name, err)
+		return i18n.Errorf("not written in %s: %v", name, err)
 	}
 	for _, note := range [...]i18n.Message{l.guess(), l.doubt()} {
 		if !note.IsZero() {
@@ -113,12 +113,12 @@ func (flags *encodeFlags) encoding(l *loaded) (edited, error) {
 	}
 	if !bytes.Equal(result.Data, l.data) {
 		if flags.write && !flags.guess && !l.guess().IsZero() {
-			return r, i18n.Errorf("not written: name the encoding with --from, or allow the guess with --guess")
+			return i18n.Errorf("not written: name the encoding with --from, or allow the guess with --guess")
 		}
 		if charset.Widened(flags.to) {
 			r.once = append(r.once, i18n.Msg("--to %s: written as %s, which contains it", flags.to, name))
 		}
 	}
 	r.text, r.data = result.Text, result.Data
-	return r, nil
+	return nil
 }

@@ -19,16 +19,9 @@ func (flags *findFlags) pattern(s streams, position string, projects *projects) 
 	if !exists(at.path) && position != "-" {
 		return flags.written(position)
 	}
-	l, err := readOne(s, at.path, search{lang: flags.lang, projects: projects})
+	l, game, node, err := at.read(s, search{lang: flags.lang, projects: projects}, flags.byMove, flags.move)
 	if err != nil {
-		return p, i18n.Errorf("%s: %v", at.path, err)
-	}
-	game, node, err := at.find(l.file())
-	if err == nil && flags.byMove {
-		node, err = afterMoves(l.file().Game(game), flags.move)
-	}
-	if err != nil {
-		return p, i18n.Errorf("%s: %v", at.path, err)
+		return p, err
 	}
 	g := l.file().Game(game)
 	p, ok := find.PatternOf(replay.At(g, node))

@@ -68,12 +68,12 @@ func partOf(k *checker, c candidate) []byte {
 
 // formatOnce is the new bytes of a candidate that has these on standard input.
 func formatOnce(c candidate, data []byte) (formatted []byte, err error) {
-	run := formatter{batch: batch{streams: streams{in: bytes.NewReader(data)}}}
+	var flags fmtFlags
 	defer recovered(&err)
-	l, err := c.read(run.in)
+	l, err := c.read(bytes.NewReader(data))
 	if err != nil {
 		return nil, err
 	}
-	r, err := run.format(l)
+	r, err := flags.decide(l, flags.layout)
 	return r.data, err
 }

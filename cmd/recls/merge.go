@@ -130,16 +130,12 @@ func (run *merger) deliver(flags mergeFlags, data []byte, lost []treemerge.Loss)
 	for _, loss := range lost {
 		run.say(i18n.Msg("note: %v", loss))
 	}
-	if flags.output == stdoutName {
-		_, err := run.out.Write(terminalOf(run.out).record(data))
-		return err
-	}
 	write := writeNew
 	if flags.force {
 		write = run.writeFile
 	}
-	if err := write(flags.output, data); err != nil {
-		return i18n.Errorf("cannot write %s: %v", flags.output, reason(err))
+	if err := run.put(flags.output, data, write); err != nil || flags.output == stdoutName {
+		return err
 	}
 	run.print(i18n.Plural(run.games, "%d game written to %s", "%d games written to %s", run.games, flags.output))
 	return nil

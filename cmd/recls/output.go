@@ -3,6 +3,8 @@ package main
 import (
 	"io"
 	"os"
+
+	"github.com/recls/recls/i18n"
 )
 
 // output is standard output. All commands write through it, so what happens when it cannot be written is decided here,
@@ -17,6 +19,18 @@ func (o *output) Write(data []byte) (int, error) {
 		_, o.err = o.Writer.Write(data)
 	}
 	return len(data), nil
+}
+
+// put writes a result to where -o says: to standard output, or with write to a file.
+func (s streams) put(path string, data []byte, write func(path string, data []byte) error) error {
+	if path == "" || path == stdoutName {
+		_, err := s.out.Write(terminalOf(s.out).record(data))
+		return err
+	}
+	if err := write(path, data); err != nil {
+		return i18n.Errorf("cannot write %s: %v", path, reason(err))
+	}
+	return nil
 }
 
 // direct is what is below all that is put around an output.

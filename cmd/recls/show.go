@@ -102,17 +102,9 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	if err != nil {
 		return err
 	}
-	at := parsePlace(arg)
-	l, err := readOne(s, at.path, search{lang: flags.lang, projects: projects})
+	l, game, node, err := parsePlace(arg).read(s, search{lang: flags.lang, projects: projects}, byMove, flags.move)
 	if err != nil {
-		return i18n.Errorf("%s: %v", at.path, err)
-	}
-	game, node, err := at.find(l.file())
-	if err == nil && byMove {
-		node, err = afterMoves(l.file().Game(game), flags.move)
-	}
-	if err != nil {
-		return i18n.Errorf("%s: %v", at.path, err)
+		return err
 	}
 	b, err := flags.board(s.locale, l, game, node)
 	switch {
@@ -126,12 +118,18 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	return projects.result()
 }
 
-// board is a position of a record. Its project decides how moves are named where the command line does not.
-func (flags *showFlags) board(locale *i18n.Locale, l *loaded, game, node int) (*view.Position, error) {
+// style is how moves of a record are named: its project decides that where the command line does not.
+func (l *loaded) style(flag string, said bool, locale *i18n.Locale) notation.Style {
 	style, ok := notation.ParseStyle(l.settings.Notation, locale)
-	if !ok || flags.saysNotation {
-		style, _ = notation.ParseStyle(flags.notation, locale)
+	if !ok || said {
+		style, _ = notation.ParseStyle(flag, locale)
 	}
+	return style
+}
+
+// board is a position of a record.
+func (flags *showFlags) board(locale *i18n.Locale, l *loaded, game, node int) (*view.Position, error) {
+	style := l.style(flags.notation, flags.saysNotation, locale)
 	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style, locale)
 	if !ok {
 		return nil, i18n.Errorf("recls cannot show boards of %s yet", l.file().Game(game).Name)
@@ -170,6 +168,20 @@ func parsePlace(arg string) filePlace {
 		at.path, at.line, at.column = at.path[:i], n, at.line
 	}
 	return at
+}
+
+// read reads the record and finds the node: that at the place, or byMove the one after so many moves of its game.
+func (at filePlace) read(s streams, in search, byMove bool, moves int) (l *loaded, game, node int, err error) {
+	if l, err = readOne(s, at.path, in); err == nil {
+		game, node, err = at.find(l.file())
+	}
+	if err == nil && byMove {
+		node, err = afterMoves(l.file().Game(game), moves)
+	}
+	if err != nil {
+		err = i18n.Errorf("%s: %v", at.path, err)
+	}
+	return l, game, node, err
 }
 
 // find gives the game (its index) and the node at the place; without a line, the end of the first game's main line.

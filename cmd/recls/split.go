@@ -93,14 +93,7 @@ func runSplit(s streams, flags splitFlags, paths []string) error {
 	if run.there > 0 {
 		text = also(text, i18n.Plural(run.there, "%d file was there already", "%d files were there already", run.there))
 	}
-	if run.others > 0 {
-		text = also(text, skipped(run.others))
-	}
-	run.print(text)
-	if run.failed {
-		return exit(exitError)
-	}
-	return projects.result()
+	return run.endWith(text, projects)
 }
 
 func braced() (words []string) {

@@ -97,8 +97,7 @@ func printStats(s streams, flags statsFlags, sum *stats.Stats) error {
 	case "csv":
 		var out bytes.Buffer
 		_ = sum.WriteCSV(&out, flags.top) // a buffer takes everything
-		_, err := s.out.Write(terminalOf(s.out).record(out.Bytes()))
-		return err
+		return s.put(stdoutName, out.Bytes(), nil)
 	}
 	terminal := terminalOf(s.out)
 	return sum.WriteTable(s.out, s.locale, flags.top, func(title string) string { return terminal.in(bold, title) })

@@ -74,6 +74,7 @@ func newStrip(s streams) *cobra.Command {
 		c.Flags().BoolVar(&named[i], p.flag, false, p.usage)
 	}
 	flags.add(c, "the stripped records")
+	addOutput(c, &flags.output)
 	return c
 }
 
@@ -84,8 +85,7 @@ var (
 
 func runStrip(s streams, flags editFlags, parts strip.Parts, paths []string) error {
 	rules := formats.Catalogue()
-	return flags.run(s, paths, func(l *loaded) (edited, error) {
-		r := edited{rec: l, text: l.src.Text(), data: l.data}
+	return flags.run(s, paths, writeWords, func(l *loaded, r *edited) error {
 		provider := formats.Of(l.file()).Strip
 		var has strip.Parts
 		if provider != nil {
@@ -97,9 +97,9 @@ func runStrip(s streams, flags editFlags, parts strip.Parts, paths []string) err
 		result := strip.Strip(provider, l.file(), parts, misread(rules, l.file())...)
 		switch {
 		case result.Unsafe:
-			return r, errStripUnsafe
+			return errStripUnsafe
 		case result.Faulty:
-			return r, errStripFaulty
+			return errStripFaulty
 		}
 		if len(result.Kept) > 0 {
 			r.notes = append(r.notes, i18n.Msg("%v: not stripped because of mistakes in it", places(l.file(), result.Kept)))
@@ -118,10 +118,10 @@ func runStrip(s streams, flags editFlags, parts strip.Parts, paths []string) err
 		if r.text = result.Text; len(result.Edits) > 0 {
 			var err error
 			if r.data, err = l.text.Encode(r.text); err != nil {
-				return r, i18n.Errorf("not stripped: %v", err)
+				return i18n.Errorf("not stripped: %v", err)
 			}
 		}
-		return r, nil
+		return nil
 	})
 }
 

@@ -54,6 +54,15 @@ func TestEditsKeep(t *testing.T) {
 	}
 }
 
+// TestWriteNeedsFile: -w is about files, whatever is on standard input.
+func TestWriteNeedsFile(t *testing.T) {
+	for _, command := range []string{"fmt -w", "strip --comments -w", "strip --times -w", "encode --to UTF-8 -w", "encode --to GBK -w -l"} {
+		for _, record := range []string{talk, withoutTalk, untidy, tidy, "(;C[\xe4])", "(;)"} {
+			recls(record, strings.Fields(command)...).want(t, 2, "<stdin>: -w: expected a file to write to", "1 file could not be")
+		}
+	}
+}
+
 // TestEditsRefused: where nothing can be written the old file is whole, and the others are done.
 func TestEditsRefused(t *testing.T) {
 	folder(t, "-- a.sgf --\n"+talk+"-- out/b.txt --\n-- games.zip --\nPK\n")

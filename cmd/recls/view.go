@@ -14,7 +14,6 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
 )
@@ -75,13 +74,9 @@ func runView(ctx context.Context, s streams, flags viewFlags, arg string) error 
 		return err
 	}
 	at := parsePlace(arg)
-	l, err := readOne(s, at.path, search{lang: flags.lang, projects: projects})
+	l, game, node, err := at.read(s, search{lang: flags.lang, projects: projects}, false, 0)
 	if err != nil {
-		return i18n.Errorf("%s: %v", at.path, err)
-	}
-	game, node, err := at.find(l.file())
-	if err != nil {
-		return i18n.Errorf("%s: %v", at.path, err)
+		return err
 	}
 	if at.line == 0 {
 		node = 0
@@ -89,9 +84,7 @@ func runView(ctx context.Context, s streams, flags viewFlags, arg string) error 
 	m := newViewer(s, []*loaded{l})
 	m.letters = m.letters || flags.ascii
 	m.light, m.asksTheme = flags.theme == "light", flags.theme == "auto"
-	if flags.saysNotation || l.settings.Notation == "" {
-		m.notation, _ = notation.ParseStyle(flags.notation, s.locale)
-	}
+	m.notation = l.style(flags.notation, flags.saysNotation, s.locale)
 	m.goTo(game, node)
 	if err := m.run(ctx, s); err != nil {
 		return err

@@ -69,11 +69,7 @@ const (
 func (m *viewer) open(stop int) {
 	m.stopAt, m.file = stop, m.stops[stop].file()
 	l := m.stops[stop]
-	style, ok := notation.ParseStyle(l.settings.Notation, m.locale)
-	if !ok {
-		style, _ = notation.ParseStyle("auto", m.locale)
-	}
-	m.notation, m.found = style, findings{}
+	m.notation, m.found = l.style("auto", false, m.locale), findings{}
 	m.giveUp()
 	clear(m.chosen)
 	m.goTo(0, 0)

@@ -253,6 +253,9 @@ func TestPages(t *testing.T) {
 				t.Fatalf("%s says `%s` · %v, off by default: %v. The line in Go says `%s` · %v, off by default: %v",
 					path, page.Code, page.Severity, page.Off, r.Code, r.Severity, r.Has(diagnostics.Off))
 			}
+			if page.Since == "" || page.Source == "" {
+				t.Errorf("%s: expected `- Since recls …` and `- Source: …` under ## More", path)
+			}
 			w := writerOf(cat, r, page)
 			w.judge(t)
 			fresh := w.fresh()
@@ -275,12 +278,17 @@ func TestPages(t *testing.T) {
 		})
 	}
 	const table = "../../../i18n/tables/" + pages.Packed + ".gz"
+	if len(all) < len(cat.Rules()) {
+		return // -run asks for some of them
+	}
 	if *update && !t.Failed() {
 		if err := os.WriteFile(table, pages.Pack(all), 0o644); err != nil {
 			t.Fatal(err)
 		}
-	} else if was, err := os.ReadFile(table); err != nil || string(was) != string(pages.Pack(all)) {
-		t.Errorf("%s is not made of the pages (%v): go generate ./...", table, err)
+	} else if was, err := os.ReadFile(table); err != nil {
+		t.Error(err)
+	} else if string(was) != string(pages.Pack(all)) {
+		t.Errorf("%s is not made of the pages: go generate ./...", table)
 	}
 }
 
@@ -305,7 +313,7 @@ func TestPageIndex(t *testing.T) {
 		}
 		for _, path := range found {
 			if name := strings.TrimPrefix(filepath.ToSlash(path), pagesDir); !known[name] {
-				t.Errorf("docs/rules/%s is the page of no rule", name)
+				t.Errorf("docs/rules/%s is the page of no rule that a list of rules in formats has", name)
 			}
 		}
 	}
