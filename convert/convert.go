@@ -5,6 +5,7 @@ package convert
 import (
 	"iter"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/recls/recls/formats/csa"
@@ -45,6 +46,11 @@ var Conversions = sync.OnceValue(func() []Conversion {
 		},
 	)
 })
+
+// Disputed reports whether programs do not agree on how a format holds the games of another, which c converts.
+func Disputed(to string, c Conversion) bool {
+	return strings.EqualFold(to, "sgf") && c.To == "kif" // a format of shogi
+}
 
 // Holds reports whether the other format can hold some of the file. It is true where only the conversion itself can
 // tell.

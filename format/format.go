@@ -4,19 +4,52 @@ package format
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"github.com/recls/recls/syntax"
 )
 
-// Options are the few things that users may choose. The zero value is the canonical layout.
-type Options struct {
-	Indent int // Ishi: blanks before a line for each VAR around it; 0, 2 or 4
-	Width  int // SGF: characters of a line, as far as values can be parted; 0 means SGFWidth
+// Setting is a whole number that a layout lets users choose. What reads, checks and documents settings, and the flags of
+// the command line, are made of it.
+type Setting struct {
+	Name    string   // "toy.lineWidth": a table and the key in it
+	Old     []string // names that it had before
+	Doc     string   // one or two sentences
+	Values  []int    // that it may have; all from the first to the last when Ranged
+	Ranged  bool
+	Default int
+
+	Flag, Usage string          // on the command line
+	Refuse      func(int) error // what is wrong with a value of the flag that the setting may not have
 }
 
-// SGFWidth is how many characters a line of SGF has when nobody says otherwise.
-const SGFWidth = 80
+// Allows reports whether the setting may have a value.
+func (s *Setting) Allows(n int) bool {
+	if s.Ranged {
+		return s.Values[0] <= n && n <= s.Values[1]
+	}
+	return slices.Contains(s.Values, n)
+}
+
+// Options are what users chose. What they did not choose is as by default: the zero value is the canonical layout.
+type Options map[*Setting]int
+
+// Get is the value of a setting.
+func (o Options) Get(s *Setting) int {
+	if n, ok := o[s]; ok {
+		return n
+	}
+	return s.Default
+}
+
+// Under is the options with others laid over them. Neither is changed.
+func (o Options) Under(above Options) Options {
+	sum := make(Options, len(o)+len(above))
+	maps.Copy(sum, o)
+	maps.Copy(sum, above)
+	return sum
+}
 
 // MaxIndent bounds indentation, in variations: a million nested ones must not become a million blanks on each of a
 // million lines.
@@ -41,6 +74,8 @@ type Result struct {
 type Layout struct {
 	// Units are the nodes that are laid out as a whole or not at all.
 	Units syntax.KindSet
+	// Settings are what users may choose of it.
+	Settings []*Setting
 	// Write puts the whole file out, in the order of the text.
 	Write func(*Writer, *syntax.File, Options)
 	// Same reports whether two files mean the same: the same tokens, white space and the canonicalisations of the

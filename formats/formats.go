@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/format"
 	csa "github.com/recls/recls/formats/csa/features"
 	ishi "github.com/recls/recls/formats/ishi/features"
 	kif "github.com/recls/recls/formats/kif/features"
@@ -39,6 +40,14 @@ func Catalogue() *diagnostics.Catalogue {
 		}
 	}
 	return diagnostics.NewCatalogue(sets...)
+}
+
+// LayoutSettings are what users may choose of the layouts of all formats.
+func LayoutSettings() (list []*format.Setting) {
+	for _, l := range all {
+		list = append(list, l.Layout.Settings...)
+	}
+	return list
 }
 
 // ByID finds a format by its language identifier, nil if there is none.

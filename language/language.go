@@ -39,6 +39,7 @@ type Language struct {
 	Figures  figures.Provider
 	Navigate *navigate.Provider
 	Complete complete.Provider
+	Triggers []string // the characters after which Complete can propose something
 	Outline  *outline.Provider
 	Refactor *refactor.Provider
 	Classify classify.Provider

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"go.lsp.dev/protocol"
 
@@ -21,8 +22,14 @@ var completionKinds = [...]protocol.CompletionItemKind{
 	complete.Snippet:  protocol.CompletionItemKindSnippet,
 }
 
-// completionTriggers are the characters after which something can be proposed in one of the formats.
-var completionTriggers = []string{";", "[", ":", "(", "+", "-", "%", "$", "#", " ", "：", "▲", "△"}
+// completionTriggers are the characters after which something can be proposed in one of the formats, in their order.
+func (o *Options) completionTriggers() (list []string) {
+	for _, l := range o.Languages {
+		list = append(list, l.Triggers...)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
 
 // itemData is what a completion item carries until its documentation is asked for.
 type itemData struct {

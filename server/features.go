@@ -4,7 +4,7 @@ package server
 // test holds them against the table of methods.
 type Feature struct {
 	Method string
-	Gives  string // what users get, for all three formats unless it says so
+	Gives  string // what users get, for all formats unless it says so
 }
 
 // Features lists what is served, in the order of docs/lsp.md. The lifecycle and

@@ -45,7 +45,7 @@ func (s *server) capabilities() protocol.ServerCapabilities {
 
 		CodeActionProvider:              &protocol.CodeActionOptions{CodeActionKinds: codeActionKinds, ResolveProvider: &yes},
 		CodeLensProvider:                &protocol.CodeLensOptions{},
-		CompletionProvider:              &protocol.CompletionOptions{TriggerCharacters: completionTriggers, ResolveProvider: &yes},
+		CompletionProvider:              &protocol.CompletionOptions{TriggerCharacters: s.completionTriggers(), ResolveProvider: &yes},
 		DefinitionProvider:              protocol.Boolean(true),
 		DocumentFormattingProvider:      protocol.Boolean(true),
 		DocumentHighlightProvider:       protocol.Boolean(true),

@@ -1,10 +1,11 @@
 package server
 
 import (
+	"cmp"
 	"context"
-	"reflect"
 	"strings"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
@@ -38,21 +39,24 @@ func (s *server) targetFor(ctx context.Context, u uri.URI) (at target, done func
 	return at, done, true
 }
 
-// onRecord makes a table entry of a request about an open record, whose params have a TextDocument and may have a
-// Position. The answer is none where the text is no record.
+// onRecord makes a table entry of a request about an open record, whose params have a textDocument and may have a
+// position, wherever the type of the params keeps them: they are read by themselves. The answer is none where the text
+// is no record.
 func onRecord[P, R any](s *server, none R, f func(*target, *P) (R, error)) method {
-	return request(func(ctx context.Context, p *P) (R, error) {
-		params := reflect.ValueOf(p).Elem()
-		at, done, ok := s.targetFor(ctx, params.FieldByName("TextDocument").Interface().(protocol.TextDocumentIdentifier).URI)
+	return method{call: true, run: func(ctx context.Context, raw jsonrpc2.RawMessage) (any, error) {
+		var place protocol.TextDocumentPositionParams
+		var params P
+		if err := cmp.Or(decode(raw, &params), decode(raw, &place)); err != nil {
+			return nil, err
+		}
+		at, done, ok := s.targetFor(ctx, place.TextDocument.URI)
 		if !ok {
 			return none, nil
 		}
 		defer done()
-		if position := params.FieldByName("Position"); position.IsValid() && position.Kind() == reflect.Struct {
-			at.off = at.snap.mapper.PositionOffset(position.Interface().(protocol.Position))
-		}
-		return f(&at, p)
-	})
+		at.off = at.snap.mapper.PositionOffset(place.Position)
+		return f(&at, &params)
+	}}
 }
 
 // location is a span for other files to point at.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"log/slog"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -27,6 +28,7 @@ type settings struct {
 	choices
 	decided project.Settings
 	rules   diagnostics.Config
+	layout  format.Options // what is not as by default
 }
 
 // choices are the settings that can be compared with ==.
@@ -34,7 +36,6 @@ type choices struct {
 	board    string
 	notation notation.Style
 	locale   *i18n.Locale
-	layout   format.Options
 	hints    hover.HintKinds
 	lenses   bool
 	index    bool
@@ -58,12 +59,12 @@ func settingsOf(generation int, s project.Settings, client *i18n.Locale) *settin
 	}
 	made.lenses, made.index = *cmp.Or(s.Lenses, &on), *cmp.Or(s.Index, &off)
 	s.Apply(&made.rules, &made.layout)
-	made.layout.Width = cmp.Or(made.layout.Width, format.SGFWidth) // who says what holds anyway changes nothing
+	maps.DeleteFunc(made.layout, func(of *format.Setting, n int) bool { return n == of.Default }) // to say what holds anyway changes nothing
 	return made
 }
 
 func (s *settings) equal(t *settings) bool {
-	return s.choices == t.choices && slices.Equal(s.decided.Rules, t.decided.Rules)
+	return s.choices == t.choices && maps.Equal(s.layout, t.layout) && slices.Equal(s.decided.Rules, t.decided.Rules)
 }
 
 // svg reports whether boards are drawn as SVG.

@@ -247,7 +247,7 @@ func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, err
 		err = otherVersion{i18n.Errorf("--to %s: several versions: expected --version %s with it", flags.to, versionsOf(to))}
 	case len(to) > 0:
 		err = otherVersion{i18n.Errorf("--version %s: expected %s", flags.version, versionsOf(to))}
-	case len(others) > 0 && strings.EqualFold(flags.to, "sgf") && others[0].To == "kif": // a format of shogi
+	case len(others) > 0 && convert.Disputed(flags.to, others[0]):
 		err = i18n.Errorf("--to %s: recls cannot convert %s to it, because programs do not agree on how SGF holds shogi: expected %s", flags.to, from.Name(), either(i18n.Items(formatsOf(others)...)))
 	case len(others) > 0:
 		err = i18n.Errorf("--to %s: recls cannot convert %s to it: expected %s", flags.to, from.Name(), either(i18n.Items(formatsOf(others)...)))

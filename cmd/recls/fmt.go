@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
@@ -42,8 +43,7 @@ setting is not valid.`
 
 type fmtFlags struct {
 	editFlags
-	indent, width         int
-	saysIndent, saysWidth bool // on the command line
+	chosen format.Options // on the command line
 }
 
 func newFmt(s streams) *cobra.Command {
@@ -57,8 +57,7 @@ func newFmt(s streams) *cobra.Command {
   recls fmt --check .
   recls fmt --lang csa < game.csa`,
 		RunE: func(c *cobra.Command, paths []string) error {
-			flags.saysIndent, flags.saysWidth = c.Flags().Changed("indent"), c.Flags().Changed("width")
-			if err := flags.understood(); err != nil {
+			if err := flags.choose(c.Flags()); err != nil {
 				return err
 			}
 			return flags.run(s, paths, fmtWords, flags.layout)
@@ -67,35 +66,35 @@ func newFmt(s streams) *cobra.Command {
 	flags.add(c, "the formatted records")
 	f := c.Flags()
 	f.BoolVar(&flags.check, "check", false, "list the files that would change, and exit with 1 if there are any")
-	f.IntVar(&flags.indent, "indent", 0, "indent the lines of an Ishi variation by `SPACES`: 0, 2 or 4 (default 0)")
-	f.IntVar(&flags.width, "width", 80, "break lines of SGF after `CHARACTERS` where possible: 40 to 400")
+	for _, of := range formats.LayoutSettings() {
+		f.Int(of.Flag, of.Default, of.Usage)
+	}
 	choose(f, &flags.progress, "progress", "auto", "show a progress bar on standard error: `WHEN` is auto (on a terminal), always or never", "auto", "always", "never")
 	f.BoolVarP(&flags.quiet, "quiet", "q", false, "print no summary, notes or progress bar")
 	chooseStdin(f, &flags.stdin)
 	return c
 }
 
-func (flags *fmtFlags) understood() error {
-	switch {
-	case flags.indent != 0 && flags.indent != 2 && flags.indent != 4:
-		return i18n.Errorf("--indent %d: expected 0, 2 or 4 spaces, such as --indent 2", flags.indent)
-	case flags.width < 40 || flags.width > 400:
-		return i18n.Errorf("--width %d: expected 40 to 400 characters, such as --width 80", flags.width)
-	}
-	return nil
+// choose reads the flags that are made of the settings of layouts: those that are set, in the order of their names.
+func (flags *fmtFlags) choose(f *pflag.FlagSet) (err error) {
+	flags.chosen = format.Options{}
+	f.Visit(func(flag *pflag.Flag) {
+		for _, of := range formats.LayoutSettings() {
+			if n, _ := f.GetInt(of.Flag); of.Flag == flag.Name && of.Allows(n) {
+				flags.chosen[of] = n
+			} else if of.Flag == flag.Name && err == nil {
+				err = of.Refuse(n)
+			}
+		}
+	})
+	return err
 }
 
 // options is the layout of one record: the command line's word, else the project's.
 func (flags *fmtFlags) options(of *loaded) format.Options {
 	var o format.Options
 	of.settings.Apply(nil, &o)
-	if flags.saysIndent {
-		o.Indent = flags.indent
-	}
-	if flags.saysWidth {
-		o.Width = flags.width
-	}
-	return o
+	return o.Under(flags.chosen)
 }
 
 var fmtWords = editWords{

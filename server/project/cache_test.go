@@ -20,10 +20,7 @@ func put(t *testing.T, path, data string) {
 }
 
 func width(f *File, path string) int {
-	if s := f.For(path); s.Width != nil {
-		return *s.Width
-	}
-	return 0
+	return f.For(path).Layout[lineWidth]
 }
 
 func TestFind(t *testing.T) {

@@ -107,10 +107,10 @@ func (s *setting) values() string {
 	case oneWord:
 		return strings.Join(s.words, ", ")
 	case number:
-		if s.ranged {
-			return fmt.Sprintf("%d to %d", s.numbers[0], s.numbers[1])
+		if s.layout.Ranged {
+			return fmt.Sprintf("%d to %d", s.layout.Values[0], s.layout.Values[1])
 		}
-		return strings.Trim(strings.ReplaceAll(fmt.Sprint(s.numbers), " ", ", "), "[]")
+		return strings.Trim(strings.ReplaceAll(fmt.Sprint(s.layout.Values), " ", ", "), "[]")
 	case truth:
 		return "true, false"
 	case globs:

@@ -3,6 +3,8 @@ package project
 import (
 	"bytes"
 	"strconv"
+
+	"github.com/recls/recls/format"
 )
 
 // Origin is what holds for a path, and which line says so.
@@ -95,8 +97,8 @@ func (s *setting) written(of *Settings) string {
 	switch to := s.to(of).(type) {
 	case *string:
 		return strconv.Quote(*to)
-	case **int:
-		return strconv.Itoa(**to)
+	case *format.Options:
+		return strconv.Itoa((*to)[s.layout])
 	case **bool:
 		return strconv.FormatBool(**to)
 	}

@@ -3,6 +3,7 @@ package project
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -14,10 +15,14 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax/filetest"
 )
 
 var update = flag.Bool("update", false, "write what comes out into the files that are compared with it")
+
+// lineWidth and indentWidth are what the formats let users choose of their layouts.
+var lineWidth, indentWidth = formats.LayoutSettings()[0], formats.LayoutSettings()[1]
 
 // toy is a catalogue that does not grow.
 func toy() *diagnostics.Catalogue {
@@ -92,11 +97,11 @@ func drawSettings(f *File, path string) string {
 	if s.Notation != "" {
 		fmt.Fprintln(&b, "notation", s.Notation)
 	}
-	if s.Indent != nil {
-		fmt.Fprintln(&b, "indent", *s.Indent)
+	if n, ok := s.Layout[indentWidth]; ok {
+		fmt.Fprintln(&b, "indent", n)
 	}
-	if s.Width != nil {
-		fmt.Fprintln(&b, "width", *s.Width)
+	if n, ok := s.Layout[lineWidth]; ok {
+		fmt.Fprintln(&b, "width", n)
 	}
 	for _, w := range s.Rules {
 		fmt.Fprintln(&b, w.Code, w.Word)
@@ -111,7 +116,7 @@ func TestApply(t *testing.T) {
 	}
 	var shared diagnostics.Config
 	shared.Set("go/bad-move", "error")
-	cfg, o := shared, format.Options{Indent: 2}
+	cfg, o := shared, format.Options{indentWidth: 2}
 	f.For("x").Apply(&cfg, &o)
 	if !cfg.Off["go/bad-move"] || !cfg.On["go/quiet"] || cfg.Severity["go/quiet"] != diagnostics.Hint {
 		t.Errorf("rules: %+v", cfg)
@@ -119,19 +124,19 @@ func TestApply(t *testing.T) {
 	if shared.Off["go/bad-move"] || len(shared.On) != 1 {
 		t.Errorf("the configuration below was changed: %+v", shared)
 	}
-	if o != (format.Options{Indent: 4, Width: 60}) {
+	if !maps.Equal(o, format.Options{indentWidth: 4, lineWidth: 60}) {
 		t.Errorf("layout: %+v", o)
 	}
 	Settings{}.Apply(&cfg, &o)
 	f.For("x").Apply(nil, nil)
-	if o != (format.Options{Indent: 4, Width: 60}) || len(cfg.Off) != 2 {
+	if !maps.Equal(o, format.Options{indentWidth: 4, lineWidth: 60}) || len(cfg.Off) != 2 {
 		t.Error("settings that decide nothing decided something")
 	}
 }
 
 func TestNoFile(t *testing.T) {
 	var none *File
-	if s := none.For("x"); s.Rules != nil || s.Indent != nil || s.Notation != "" || none.Excluded("x") {
+	if s := none.For("x"); s.Rules != nil || s.Layout != nil || s.Notation != "" || none.Excluded("x") {
 		t.Errorf("no file decides %+v", s)
 	}
 }
@@ -203,7 +208,7 @@ func FuzzParse(f *testing.F) {
 				t.Errorf("%q: word %+v", data, w)
 			}
 		}
-		if o.Indent < 0 || o.Indent > 4 || o.Width != 0 && (o.Width < 40 || o.Width > 400) {
+		if !indentWidth.Allows(o.Get(indentWidth)) || !lineWidth.Allows(o.Get(lineWidth)) {
 			t.Errorf("%q: layout %+v", data, o)
 		}
 	})
@@ -254,15 +259,15 @@ func TestOldNames(t *testing.T) {
 		json, said string
 		is         func(Settings) bool
 	}{
-		{`{"format.width": 60}`, "`format.width` is the old name of `sgf.lineWidth`", func(s Settings) bool { return *s.Width == 60 }},
-		{`{"recls": {"format": {"width": 60}}}`, "`format.width` is the old name of `sgf.lineWidth`", func(s Settings) bool { return *s.Width == 60 }},
-		{`{"format": {"indent": 4}}`, "`format.indent` is the old name of `ishi.indentWidth`", func(s Settings) bool { return *s.Indent == 4 }},
+		{`{"format.width": 60}`, "`format.width` is the old name of `sgf.lineWidth`", func(s Settings) bool { return s.Layout[lineWidth] == 60 }},
+		{`{"recls": {"format": {"width": 60}}}`, "`format.width` is the old name of `sgf.lineWidth`", func(s Settings) bool { return s.Layout[lineWidth] == 60 }},
+		{`{"format": {"indent": 4}}`, "`format.indent` is the old name of `ishi.indentWidth`", func(s Settings) bool { return s.Layout[indentWidth] == 4 }},
 		{`{"notation": "western"}`, "`notation` is the old name of `shogi.notation`", func(s Settings) bool { return s.Notation == "western" }},
 		{`{"workspace.index": true}`, "`workspace.index` is the old name of `workspace.searchClosedFiles`", func(s Settings) bool { return *s.Index }},
 		{`{"inlayHints": {"sums": false}}`, "`inlayHints.sums` is the old name of `inlayHints.setupCounts`", func(s Settings) bool { return !*s.Sums }},
-		{`{"format": {"width": 60}, "sgf": {"lineWidth": 70}}`, "`format.width` is ignored: `sgf.lineWidth`, its new name, is set too", func(s Settings) bool { return *s.Width == 70 }},
-		{`{"sgf": {"lineWidth": 70}, "format": {"width": null}}`, "", func(s Settings) bool { return *s.Width == 70 }},
-		{`{"format": {"width": 60}, "sgf": {"lineWidth": null}}`, "`format.width` is the old name of `sgf.lineWidth`", func(s Settings) bool { return *s.Width == 60 }},
+		{`{"format": {"width": 60}, "sgf": {"lineWidth": 70}}`, "`format.width` is ignored: `sgf.lineWidth`, its new name, is set too", func(s Settings) bool { return s.Layout[lineWidth] == 70 }},
+		{`{"sgf": {"lineWidth": 70}, "format": {"width": null}}`, "", func(s Settings) bool { return s.Layout[lineWidth] == 70 }},
+		{`{"format": {"width": 60}, "sgf": {"lineWidth": null}}`, "`format.width` is the old name of `sgf.lineWidth`", func(s Settings) bool { return s.Layout[lineWidth] == 60 }},
 		{`{"root": true}`, "", func(s Settings) bool { return true }},
 	} {
 		s, said := Editor([]byte(c.json), toy())
@@ -275,7 +280,7 @@ func TestOldNames(t *testing.T) {
 		}
 	}
 	s, said := Editor([]byte(`{"format": {"width": 39}}`), toy())
-	if s.Width != nil || len(said) != 2 || said[1].String() != "`format.width` is 39: expected a whole number from 40 to 400" {
+	if s.Layout != nil || len(said) != 2 || said[1].String() != "`format.width` is 39: expected a whole number from 40 to 400" {
 		t.Errorf("%q, %+v", said, s)
 	}
 }

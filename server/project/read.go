@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/format"
 	"github.com/recls/recls/i18n"
 )
 
@@ -138,8 +139,8 @@ func (r *reader) value(to *scope, s *setting, path string, v any) {
 			return
 		}
 	case number:
-		if n, ok := integer(v); ok && s.allows(n) {
-			*s.to(&to.Settings).(**int) = &n
+		if n, ok := integer(v); ok && s.layout.Allows(n) {
+			to.Layout = to.Layout.Under(format.Options{s.layout: n})
 			r.decided(to, s, path)
 			return
 		}

@@ -100,10 +100,10 @@ func (s *setting) schema() object {
 	case oneWord:
 		out["enum"] = s.words
 	case number:
-		if s.ranged {
-			out["minimum"], out["maximum"] = s.numbers[0], s.numbers[1]
+		if values := s.layout.Values; s.layout.Ranged {
+			out["minimum"], out["maximum"] = values[0], values[1]
 		} else {
-			out["enum"] = s.numbers
+			out["enum"] = values
 		}
 	case globs:
 		out["items"] = object{"type": "string", "minLength": 1}

@@ -9,15 +9,16 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
 )
 
 // Settings is what one source has decided: an editor, or a project for one file. The zero value
 // decides nothing. Nobody changes what it refers to.
 type Settings struct {
-	Rules         []Word // of one project: each code once, in the order of the catalogue
-	Indent, Width *int   // as in format.Options
-	Notation      string // as notation.ParseStyle reads it; "" when not decided
+	Rules    []Word // of one project: each code once, in the order of the catalogue
+	Layout   format.Options
+	Notation string // as notation.ParseStyle reads it; "" when not decided
 
 	Language                string // "auto" or a tag that i18n.Match knows; "" when not decided
 	Board                   string // "auto", "text" or "svg"; "" when not decided
@@ -32,8 +33,7 @@ type Word struct{ Code, Word string } // Word as diagnostics.Config.Set reads it
 // Under is the settings with others laid over them.
 func (s Settings) Under(above Settings) Settings {
 	return Settings{
-		Rules:  slices.Concat(s.Rules, above.Rules),
-		Indent: cmp.Or(above.Indent, s.Indent), Width: cmp.Or(above.Width, s.Width),
+		Rules: slices.Concat(s.Rules, above.Rules), Layout: s.Layout.Under(above.Layout),
 		Notation: cmp.Or(above.Notation, s.Notation), Board: cmp.Or(above.Board, s.Board),
 		Language: cmp.Or(above.Language, s.Language),
 		Moves:    cmp.Or(above.Moves, s.Moves), Captures: cmp.Or(above.Captures, s.Captures),
@@ -52,7 +52,7 @@ func (s Settings) Apply(cfg *diagnostics.Config, o *format.Options) {
 		}
 	}
 	if o != nil {
-		o.Indent, o.Width = *cmp.Or(s.Indent, &o.Indent), *cmp.Or(s.Width, &o.Width)
+		*o = o.Under(s.Layout)
 	}
 }
 
@@ -61,7 +61,7 @@ type kind uint8
 
 const (
 	oneWord   kind = iota // one of setting.words
-	number                // one of setting.numbers, or from the first to the last when ranged
+	number                // one that setting.layout allows
 	truth                 // true or false
 	globs                 // a list of patterns of paths
 	ruleWords             // a table from codes and patterns of codes to setting.words
@@ -81,17 +81,16 @@ const (
 // setting is one setting of recls. The reader of settings files and of editors, the schema of such files,
 // and the tables of the documentation are made of it; the manifest of VS Code is held against those.
 type setting struct {
-	name      string   // "sgf.lineWidth": a table and the key in it
+	name      string   // "hover.board": a table and the key in it
 	old       []string // names that it had before: they are understood, with a warning
 	byDefault string   // as JSON
 	doc       string   // one or two sentences
 	kind      kind
 	in        place
 	words     []string
-	truths    [2]string // the words for false and true, where the setting was a truth before
-	numbers   []int
-	ranged    bool
-	to        func(*Settings) any // *string, **int or **bool: where the value goes
+	truths    [2]string           // the words for false and true, where the setting was a truth before
+	layout    *format.Setting     // of a number
+	to        func(*Settings) any // *string, *format.Options or **bool: where the value goes
 }
 
 // inOverrides begins the name of a setting that only an override has.
@@ -99,22 +98,27 @@ const inOverrides = "overrides."
 
 func settings() []setting {
 	const auto, off, everywhere = `"auto"`, "false", inEditor | inProject | inOverride
-	return []setting{
+	list := []setting{
 		{name: "shogi.notation", old: []string{"notation"}, kind: oneWord, words: []string{"auto", "both", "japanese", "western"}, byDefault: auto, in: everywhere,
 			doc: "How shogi moves are written: `japanese` is ☗７六歩, `western` is P-7f, `both` is ☗７六歩 (P-7f). `auto` is `japanese` in Japanese, else `both`.",
 			to:  func(s *Settings) any { return &s.Notation }},
-		{name: "sgf.lineWidth", old: []string{"format.width"}, kind: number, numbers: []int{40, 400}, ranged: true, byDefault: "80", in: everywhere,
-			doc: "How many characters a line of formatted SGF may have. A longer value keeps its own line.",
-			to:  func(s *Settings) any { return &s.Width }},
-		{name: "ishi.indentWidth", old: []string{"format.indent"}, kind: number, numbers: []int{0, 2, 4}, byDefault: "0", in: everywhere,
-			doc: "How many spaces indent the lines of each variation (`VAR`) in formatted Ishi records.",
-			to:  func(s *Settings) any { return &s.Indent }},
+	}
+	for _, l := range formats.LayoutSettings() {
+		list = append(list, setting{name: l.Name, old: l.Old, kind: number, layout: l, byDefault: strconv.Itoa(l.Default), in: everywhere,
+			doc: l.Doc, to: func(s *Settings) any { return &s.Layout }})
+	}
+	var tables []string // of what an override may decide
+	for _, s := range list {
+		table, _, _ := strings.Cut(s.name, ".")
+		tables = append(tables, "`"+table+"`")
+	}
+	return append(list, []setting{
 		{name: "rules", kind: ruleWords, words: ruleWordList(), byDefault: "{}", in: everywhere,
 			doc: "Turn rules off or change their severity. In `.recls.toml` a glob such as `\"csa/*\"` names several rules."},
 		{name: "exclude", kind: globs, byDefault: "[]", in: inProject,
 			doc: "Skip these files and folders when a folder is searched."},
 		{name: "overrides", kind: scopes, byDefault: "[]", in: inProject,
-			doc: "Other settings for some files: `shogi`, `sgf`, `ishi` and `rules`."},
+			doc: "Other settings for some files: " + strings.Join(slices.Compact(tables), ", ") + " and `rules`."},
 		{name: inOverrides + "files", kind: globs, byDefault: "[]", in: inOverride,
 			doc: "The files that an override is for. An override must have at least one glob."},
 
@@ -139,7 +143,7 @@ func settings() []setting {
 			doc: "Search files that are not open too: for players, events, openings and mistakes.", to: func(s *Settings) any { return &s.Index }},
 
 		{name: "root", kind: ignored, in: inProject, doc: "`root` does nothing: it can be deleted."},
-	}
+	}...)
 }
 
 // languages are the values of the setting language.
@@ -197,10 +201,10 @@ func (s *setting) want() i18n.Message {
 		}
 		return i18n.Msg("one of %s", list)
 	case number:
-		if s.ranged {
-			return i18n.Msg("a whole number from %d to %d", s.numbers[0], s.numbers[1])
+		if s.layout.Ranged {
+			return i18n.Msg("a whole number from %d to %d", s.layout.Values[0], s.layout.Values[1])
 		}
-		for _, n := range s.numbers {
+		for _, n := range s.layout.Values {
 			list = append(list, i18n.Verbatim(strconv.Itoa(n)))
 		}
 		return i18n.Msg("one of %s", list)
@@ -210,12 +214,4 @@ func (s *setting) want() i18n.Message {
 		return i18n.Msg("a list of tables")
 	}
 	return i18n.Msg("a list of globs")
-}
-
-// allows reports whether a number is one of those that the setting may be.
-func (s *setting) allows(n int) bool {
-	if s.ranged {
-		return s.numbers[0] <= n && n <= s.numbers[1]
-	}
-	return slices.Contains(s.numbers, n)
 }

@@ -57,6 +57,8 @@ func forbidden(pkg, imp string) string {
 		return "only server speaks the protocol"
 	case strings.HasPrefix(imp, "go.uber.org/") && pkg != "cmd/recls":
 		return "all code logs through log/slog, and only the program chooses what writes it"
+	case imp == "reflect" && top == "server":
+		return "params and answers have types"
 	case imp == "log/slog" && top != "server" && top != "cmd":
 		return "only server and cmd log"
 	case strings.HasPrefix(imp, "go.uber.org/zap") && pkg != "cmd/recls":

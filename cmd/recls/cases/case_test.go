@@ -123,7 +123,12 @@ func (c *Case) options(words []string) error {
 			if err != nil {
 				return err
 			}
-			c.Check.Format.Indent = n
+			c.Check.Format = format.Options{}
+			for _, of := range formats.LayoutSettings() {
+				if of.Flag == key {
+					c.Check.Format[of] = n
+				}
+			}
 		default:
 			return fmt.Errorf("unknown option %q", w)
 		}

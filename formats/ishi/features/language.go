@@ -24,6 +24,7 @@ func Language() *language.Language {
 		},
 		Navigate:   navigateProvider(),
 		Complete:   completion,
+		Triggers:   []string{" ", "#"},
 		Outline:    outlineProvider(),
 		Refactor:   refactorProvider(),
 		Classify:   classes,

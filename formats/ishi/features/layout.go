@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -14,7 +15,17 @@ import (
 // ends.
 
 func layout() *format.Layout {
-	return &format.Layout{Units: ishi.Statements, Write: writeIshi, Same: sameIshi}
+	return &format.Layout{Units: ishi.Statements, Settings: []*format.Setting{indentWidth}, Write: writeIshi, Same: sameIshi}
+}
+
+// indentWidth is how many blanks are before a line for each VAR around it.
+var indentWidth = &format.Setting{
+	Name: "ishi.indentWidth", Old: []string{"format.indent"}, Values: []int{0, 2, 4},
+	Doc:  "How many spaces indent the lines of each variation (`VAR`) in formatted Ishi records.",
+	Flag: "indent", Usage: "indent the lines of an Ishi variation by `SPACES`: 0, 2 or 4 (default 0)",
+	Refuse: func(n int) error {
+		return i18n.Errorf("--indent %d: expected 0, 2 or 4 spaces, such as --indent 2", n)
+	},
 }
 
 // ishiWriter goes over the statements in the order of the file. What it passes over without keeping it is white space.
@@ -30,7 +41,7 @@ type ishiWriter struct {
 }
 
 func writeIshi(out *format.Writer, f *syntax.File, o format.Options) {
-	w := &ishiWriter{Writer: out, tree: f.Tree, eol: "\n", indent: o.Indent}
+	w := &ishiWriter{Writer: out, tree: f.Tree, eol: "\n", indent: o.Get(indentWidth)}
 	for i := range w.tree.TokenCount() {
 		if w.tree.TokenKind(i) == ishi.NewLine {
 			w.eol = w.tree.TokenText(i)

@@ -72,11 +72,11 @@ func TestIshi(t *testing.T) {
 func TestIshiIndent(t *testing.T) {
 	text := "b 1 q3\nvar\nb 1 q4\ncom\n text\nendcom\nvar\nb 1 q5\nendvar\nuser\nx\nenduser\nendvar\nb 2 q4\n"
 	want := "B 1 Q3\nVAR\n  B 1 Q4\n  COM\n text\n  ENDCOM\n  VAR\n    B 1 Q5\n  ENDVAR\n  USER\nx\n  ENDUSER\nENDVAR\nB 2 Q4\n"
-	if got := layIshi(t, text, format.Options{Indent: 2}); got != want {
+	if got := layIshi(t, text, format.Options{indentWidth: 2}); got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 	deep := strings.Repeat("B 1 Q3\nVAR\n", 3000) + strings.Repeat("ENDVAR\n", 3000)
-	if got := layIshi(t, deep, format.Options{Indent: 4}); len(got) > 40*len(deep) {
+	if got := layIshi(t, deep, format.Options{indentWidth: 4}); len(got) > 40*len(deep) {
 		t.Errorf("%d bytes became %d", len(deep), len(got))
 	}
 }
@@ -114,7 +114,7 @@ func TestIshiCorpus(t *testing.T) {
 			t.Fatal(err)
 		}
 		layIshi(t, string(text), format.Options{})
-		layIshi(t, string(text), format.Options{Indent: 4})
+		layIshi(t, string(text), format.Options{indentWidth: 4})
 	}
 }
 
@@ -124,6 +124,6 @@ func FuzzIshi(f *testing.F) {
 	f.Add("\r\ufeff", 0)
 	f.Add("\n \ufeffx\nb 1 q3", 4)
 	f.Fuzz(func(t *testing.T, text string, indent int) {
-		layIshi(t, text, format.Options{Indent: min(max(indent, 0), 4)})
+		layIshi(t, text, format.Options{indentWidth: min(max(indent, 0), 4)})
 	})
 }

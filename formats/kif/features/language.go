@@ -19,6 +19,7 @@ func Language() *language.Language {
 		Declined:   map[language.Capability]i18n.Message{language.Figures: i18n.Msg("KIF has no mark for a position that is to be printed as a diagram.")},
 		Navigate:   navigateProvider(),
 		Complete:   completion,
+		Triggers:   []string{" ", "#", "▲", "△", "："},
 		Outline:    outlineProvider(),
 		Refactor:   refactorProvider(),
 		Classify:   classes,

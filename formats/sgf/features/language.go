@@ -18,6 +18,7 @@ func Language() *language.Language {
 		Figures:    figures,
 		Navigate:   navigateProvider(),
 		Complete:   completion,
+		Triggers:   []string{"(", ":", ";", "["},
 		Outline:    outlineProvider(),
 		Refactor:   refactorProvider(),
 		Classify:   classes,

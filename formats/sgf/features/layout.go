@@ -1,13 +1,13 @@
 package features
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -16,7 +16,17 @@ import (
 // in a node change, and lower-case letters leave the identifiers of old versions. Values stay byte for byte.
 
 func layout() *format.Layout {
-	return &format.Layout{Units: syntax.Kinds(sgf.Node), Write: writeSGF, Same: sameSGF}
+	return &format.Layout{Units: syntax.Kinds(sgf.Node), Settings: []*format.Setting{lineWidth}, Write: writeSGF, Same: sameSGF}
+}
+
+// lineWidth is how many characters a line has, as far as values can be parted.
+var lineWidth = &format.Setting{
+	Name: "sgf.lineWidth", Old: []string{"format.width"}, Values: []int{40, 400}, Ranged: true, Default: 80,
+	Doc:  "How many characters a line of formatted SGF may have. A longer value keeps its own line.",
+	Flag: "width", Usage: "break lines of SGF after `CHARACTERS` where possible: 40 to 400",
+	Refuse: func(n int) error {
+		return i18n.Errorf("--width %d: expected 40 to 400 characters, such as --width 80", n)
+	},
 }
 
 const sgfMoves = 10 // plain nodes on a line
@@ -53,7 +63,7 @@ type sgfProp struct {
 }
 
 func writeSGF(out *format.Writer, f *syntax.File, o format.Options) {
-	w := &sgfWriter{Writer: out, t: f.Tree, eol: sgfLineEnd(f), width: cmp.Or(o.Width, format.SGFWidth)}
+	w := &sgfWriter{Writer: out, t: f.Tree, eol: sgfLineEnd(f), width: o.Get(lineWidth)}
 	facts := sgf.FactsOf(f)
 	if len(facts.Trees) == 0 {
 		w.Keep(syntax.Span{End: f.Source().Len()})

@@ -27,8 +27,11 @@ func formatSGF(t testing.TB, text string) string {
 
 func formatWide(t testing.TB, text string, width int) string {
 	t.Helper()
-	f := sgfFile(text)
-	r := format.Format(context.Background(), layout(), f, format.Options{Width: width})
+	f, o := sgfFile(text), format.Options{}
+	if width > 0 {
+		o[lineWidth] = width
+	}
+	r := format.Format(context.Background(), layout(), f, o)
 	if r.Unsafe {
 		t.Fatalf("the layout of %q loses something", text)
 	}
@@ -36,7 +39,7 @@ func formatWide(t testing.TB, text string, width int) string {
 	if !sameSGF(f, sgfFile(out)) {
 		t.Fatalf("%q means another thing than %q", out, text)
 	}
-	if again := format.Edits(layout(), sgfFile(out), format.Options{Width: width}); len(again) > 0 {
+	if again := format.Edits(layout(), sgfFile(out), o); len(again) > 0 {
 		t.Fatalf("formatting %q again in width %d changes %+v", out, width, again)
 	}
 	return out
