@@ -107,5 +107,5 @@ try() {
 try duplicate.sgf duplicate.formatted.sgf 'the node has the property' 2 ' 5 . . . .(X). . . .  5'
 try occupied.ishi occupied.formatted.ishi 'already has a black stone' 13 ' 7 . . + .(X). + . .  7'
 try source.csa source.formatted.csa '55 is empty: expected' 15 '| ・ ・ ・ ・ ・ ・V歩 ・ ・|四'
-try source.kif source.formatted.kif '55 is empty: expected' 7 '| ・ ・ ・ ・ ・ ・V歩 ・ ・|四'
+try source.kif source.formatted.kif '５五 is empty: expected' 7 '| ・ ・ ・ ・ ・ ・V歩 ・ ・|四'
 find_position
