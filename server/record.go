@@ -1,7 +1,6 @@
 package server
 
 import (
-	"cmp"
 	"context"
 	"strings"
 
@@ -46,7 +45,10 @@ func onRecord[P, R any](s *server, none R, f func(*target, *P) (R, error)) metho
 	return method{call: true, run: func(ctx context.Context, raw jsonrpc2.RawMessage) (any, error) {
 		var place protocol.TextDocumentPositionParams
 		var params P
-		if err := cmp.Or(decode(raw, &params), decode(raw, &place)); err != nil {
+		if err := decode(raw, &params); err != nil {
+			return nil, err
+		}
+		if err := decode(raw, &place); err != nil {
 			return nil, err
 		}
 		at, done, ok := s.targetFor(ctx, place.TextDocument.URI)
