@@ -230,8 +230,7 @@ type Cited struct {
 
 // Sources is where a rule of the catalogue is written, as people read it; its page names the documents by their short names.
 func (c *Catalogue) Sources(r *Rule, short string) (list []Cited) {
-	format, _, _ := strings.Cut(r.Code, "/")
-	set := c.set(format)
+	set := c.set(r.Format())
 	for source := range strings.SplitSeq(short, "; ") {
 		list = append(list, set.cited(source))
 	}

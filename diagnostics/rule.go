@@ -65,6 +65,12 @@ type Rule struct {
 	Traits
 }
 
+// Format is the ID of the format that a rule is of.
+func (r *Rule) Format() string {
+	id, _, _ := strings.Cut(r.Code, "/")
+	return id
+}
+
 // Traits are what is special about a rule.
 type Traits uint8
 

@@ -20,10 +20,9 @@ func findingsOf(c *diagnostics.Catalogue, r *diagnostics.Rule, text string) []di
 
 // findingsIn is what a rule finds in a text as an editor holds it, and in the bytes of a file.
 func findingsIn(c *diagnostics.Catalogue, r *diagnostics.Rule, text, name string) (found []diagnostics.Finding) {
-	id, _, _ := strings.Cut(r.Code, "/")
 	var cfg diagnostics.Config
 	cfg.Set(r.Code, "on")
-	format := ByID(id)
+	format := ByID(r.Format())
 	for _, src := range []*syntax.Source{syntax.NewSource(text), syntax.Decode([]byte(text), format)} {
 		for _, f := range c.Check(context.Background(), format.Parse(src.Named(name)), cfg) {
 			if f.Rule == r {

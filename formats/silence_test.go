@@ -72,13 +72,7 @@ func applied(c *diagnostics.Catalogue, f *syntax.File, x *diagnostics.Finding) (
 
 // exampleOf reads an example of a rule.
 func exampleOf(r *diagnostics.Rule, text string) *syntax.File {
-	id, _, _ := strings.Cut(r.Code, "/")
-	for _, f := range All() {
-		if f.ID() == id {
-			return f.Parse(syntax.NewSource(text).Named(pages.Of(r).Named.Bad))
-		}
-	}
-	panic(r.Code)
+	return ByID(r.Format()).Parse(syntax.NewSource(text).Named(pages.Of(r).Named.Bad))
 }
 
 // TestSilencesWhileTyping: ignores that come and go silence in each version of a text what they silence in it alone.

@@ -207,9 +207,8 @@ func TestFixForged(t *testing.T) {
 func TestSafeFixesKeepGames(t *testing.T) {
 	rules, fixed := formats.Catalogue(), 0
 	for _, r := range rules.Rules() {
-		id, _, _ := strings.Cut(r.Code, "/")
 		for _, text := range pages.Of(r).Bad {
-			f := formats.ByID(id).Parse(syntax.NewSource(text))
+			f := formats.ByID(r.Format()).Parse(syntax.NewSource(text))
 			cfg := diagnostics.Config{On: map[string]bool{r.Code: true}}
 			done := rules.FixAll(t.Context(), f, cfg, diagnostics.OnlySafe)
 			if fixed += len(done.Applied); !sameGames(f, done.File) {

@@ -170,14 +170,13 @@ func sarifName(code string) string {
 }
 
 func sarifRule(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule) sarif.Rule {
-	format, _, _ := strings.Cut(r.Code, "/")
 	as, page := sarifLevels[r.Severity], rulepage.Page(l, cat, r)
 	rule := sarif.Rule{
 		ID: r.Code, Name: sarifName(r.Code), Short: sarif.Text{Text: rulepage.Sentence(l.Lookup(pages.Of(r).Title))},
 		Full:       sarif.Text{Text: strings.TrimSpace(l.Lookup(pages.Of(r).What) + "\n\n" + l.Lookup(pages.Of(r).Why))},
 		Help:       sarif.Text{Text: plainPage(terminal{}, page), Markdown: page},
 		HelpURI:    ruleURL(r.Code),
-		Properties: &sarif.Properties{Tags: []string{format}, Problem: as.problem},
+		Properties: &sarif.Properties{Tags: []string{r.Format()}, Problem: as.problem},
 	}
 	rule.Default.Enabled, rule.Default.Level = !r.Has(diagnostics.Off), as.level
 	return rule

@@ -44,10 +44,9 @@ func TestThereAndBack(t *testing.T) {
 		}
 	}
 	for _, r := range formats.Catalogue().Rules() {
-		id, _, _ := strings.Cut(r.Code, "/")
 		for _, text := range pages.Of(r).Examples() {
 			for _, name := range charset.Names() {
-				if len(text) <= 3000 && utf8.ValidString(text) && !strings.Contains(text, "\x00") && thereAndBack(t, formats.ByID(id), []byte(text), name) {
+				if len(text) <= 3000 && utf8.ValidString(text) && !strings.Contains(text, "\x00") && thereAndBack(t, formats.ByID(r.Format()), []byte(text), name) {
 					done[name]++
 				}
 			}

@@ -154,9 +154,8 @@ func samples(t *testing.T) (list []*syntax.File) {
 		}
 	}
 	for _, r := range formats.Catalogue().Rules() {
-		id, _, _ := strings.Cut(r.Code, "/")
 		for _, text := range pages.Of(r).Examples() {
-			list = append(list, formats.ByID(id).Parse(syntax.NewSource(text)))
+			list = append(list, formats.ByID(r.Format()).Parse(syntax.NewSource(text)))
 		}
 	}
 	return list

@@ -50,7 +50,7 @@ func From(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule, d *pa
 		heading(i18n.Msg("Fine"))
 		in(d.Named.Good)
 		for _, text := range d.Good {
-			fenced(&b, ExampleLines(l, ExampleText(r, text)))
+			b.WriteString(Fenced(ExampleLines(l, ExampleText(r, text))))
 		}
 	}
 	heading(i18n.Msg("Fix"))
@@ -105,7 +105,7 @@ func grades(l *i18n.Locale, r *diagnostics.Rule, d *pages.Page) string {
 // demonstrate shows an example with marks under what the rule finds in it, what it says there, and the record after each fix.
 func demonstrate(b *strings.Builder, l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule, text, name string) {
 	file, findings := exampleFindings(cat, r, text, name)
-	fenced(b, markedLines(l, file, findings))
+	b.WriteString(Fenced(markedLines(l, file, findings)))
 	if len(findings) == 0 {
 		return
 	}
@@ -116,7 +116,7 @@ func demonstrate(b *strings.Builder, l *i18n.Locale, cat *diagnostics.Catalogue,
 		if title := fix.Title.In(l); !seen[title] {
 			seen[title] = true
 			fmt.Fprintf(b, "\n%s\n", i18n.Msg("“%s” (%v) gives:", title, Safety(fix.Safe)).In(l))
-			fenced(b, ExampleLines(l, syntax.Apply(file.Source().Text(), fix.All())))
+			b.WriteString(Fenced(ExampleLines(l, syntax.Apply(file.Source().Text(), fix.All()))))
 		}
 	}
 }
@@ -134,14 +134,12 @@ func ExampleText(r *diagnostics.Rule, text string) string {
 	if utf8.ValidString(text) {
 		return text
 	}
-	id, _, _ := strings.Cut(r.Code, "/")
-	return syntax.Decode([]byte(text), formats.ByID(id)).Text()
+	return syntax.Decode([]byte(text), formats.ByID(r.Format())).Text()
 }
 
 // exampleFindings reads an example as an editor holds it, and as the bytes of a file where only these show the fault.
 func exampleFindings(cat *diagnostics.Catalogue, r *diagnostics.Rule, text, name string) (f *syntax.File, found []diagnostics.Finding) {
-	id, _, _ := strings.Cut(r.Code, "/")
-	format := formats.ByID(id)
+	format := formats.ByID(r.Format())
 	var cfg diagnostics.Config
 	cfg.Set(r.Code, "on")
 	for _, src := range []*syntax.Source{syntax.NewSource(text), syntax.Decode([]byte(text), format)} {
@@ -183,14 +181,14 @@ func lineEnd(line string) string {
 	return ""
 }
 
-// fenced writes lines between fences that are longer than any in them.
-func fenced(b *strings.Builder, lines []string) {
+// Fenced is lines between fences that are longer than any in them, after an empty line.
+func Fenced(lines []string) string {
 	text := strings.Join(lines, "\n")
 	fence := "```"
 	for strings.Contains(text, fence) {
 		fence += "`"
 	}
-	fmt.Fprintf(b, "\n%s\n%s\n%s\n", fence, text, fence)
+	return fmt.Sprintf("\n%s\n%s\n%s\n", fence, text, fence)
 }
 
 // exampleMost is how many columns and lines of an example are shown: a few are long because they show that something is

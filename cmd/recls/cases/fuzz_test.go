@@ -39,7 +39,7 @@ func FuzzRecord(f *testing.F) {
 	}
 	for _, r := range catalogue.Rules() {
 		for _, text := range pages.Of(r).Examples() {
-			f.Add(index[formatOfRule(r).ID()], text)
+			f.Add(index[r.Format()], text)
 		}
 	}
 	c := &Checker{Catalogue: catalogue, Hovers: 8, Fixes: 2}

@@ -28,7 +28,7 @@ func TestNothingStaysEnglish(t *testing.T) {
 	}
 	for _, rule := range r.rules.Rules() {
 		for _, text := range pages.Of(rule).Examples() {
-			r.nothingEnglish(t, rule.Code, formatOfRule(rule).Parse(syntax.NewSource(text)), 12)
+			r.nothingEnglish(t, rule.Code, formats.ByID(rule.Format()).Parse(syntax.NewSource(text)), 12)
 		}
 	}
 }

@@ -43,7 +43,7 @@ func (w *pageWriter) fresh() string {
 	w.in(w.page.Named.Good)
 	for _, text := range w.page.Good {
 		f := w.file(text, w.page.Named.Good)
-		w.fenced(pages.Lines(w.rule.Code, text))
+		w.WriteString(rulepage.Fenced(pages.Lines(w.rule.Code, text)))
 		w.others(f, w.check.Check(f))
 	}
 	w.WriteString("\n## Fix\n" + tail + "- Source: " + w.sources() + "\n")
@@ -90,12 +90,7 @@ func (w *pageWriter) file(text, name string) (f *syntax.File) {
 	return f
 }
 
-func (w *pageWriter) format() syntax.Format { return formatOfRule(w.rule) }
-
-func formatOfRule(r *diagnostics.Rule) syntax.Format {
-	id, _, _ := strings.Cut(r.Code, "/")
-	return formats.ByID(id)
-}
+func (w *pageWriter) format() syntax.Format { return formats.ByID(w.rule.Format()) }
 
 // own are the findings of the rule.
 func (w *pageWriter) own(f *syntax.File) []diagnostics.Finding {
@@ -107,7 +102,7 @@ func (w *pageWriter) own(f *syntax.File) []diagnostics.Finding {
 func (w *pageWriter) reported(text string) {
 	f := w.file(text, w.page.Named.Bad)
 	all, own := w.check.Check(f), w.own(f)
-	w.fenced(w.marked(f, text, own))
+	w.WriteString(rulepage.Fenced(w.marked(f, text, own)))
 	for _, x := range own {
 		fmt.Fprintf(w, "\n%s: %s\n", rulepage.Sentence(x.Severity.String()), x.Message.In(nil))
 		for _, r := range x.Related {
@@ -117,7 +112,7 @@ func (w *pageWriter) reported(text string) {
 		for _, fix := range x.Fixes {
 			fixed := syntax.Apply(f.Source().Text(), fix.All())
 			fmt.Fprintf(w, "\n%s\n", fmt.Sprintf("“%s” (%v) gives:", fix.Title.In(nil), rulepage.Safety(fix.Safe).In(nil)))
-			w.fenced(pages.Lines(w.rule.Code, fixed))
+			w.WriteString(rulepage.Fenced(pages.Lines(w.rule.Code, fixed)))
 			w.uncovered(all, f.Format.Parse(syntax.NewSource(fixed).Named(w.page.Named.Bad)))
 		}
 	}
@@ -198,15 +193,6 @@ func markOf(src *syntax.Source, line int, s syntax.Span) string {
 		return before + strings.Repeat("^", max(width, 1)) + "…"
 	}
 	return before + strings.Repeat("^", max(width, 1))
-}
-
-// fenced writes lines between fences that are longer than any in them.
-func (w *pageWriter) fenced(lines []string) {
-	fence := "```"
-	for strings.Contains(strings.Join(lines, "\n"), fence) {
-		fence += "`"
-	}
-	fmt.Fprintf(w, "\n%s\n%s\n%s\n", fence, strings.Join(lines, "\n"), fence)
 }
 
 // sources are links with the short names of the documents as their titles.
@@ -298,12 +284,11 @@ func TestPageIndex(t *testing.T) {
 	rules := make(map[string]string) // by format
 	known := map[string]bool{"README.md": true}
 	for _, r := range formats.Catalogue().Rules() {
-		format, _, _ := strings.Cut(r.Code, "/")
 		usual := "on"
 		if r.Has(diagnostics.Off) {
 			usual = "off"
 		}
-		rules[format] += fmt.Sprintf("| [`%s`](./%s.md) | %s | %s | %s |\n", r.Code, r.Code, r.Severity, usual, strings.ReplaceAll(titleOf(t, r), "|", `\|`))
+		rules[r.Format()] += fmt.Sprintf("| [`%s`](./%s.md) | %s | %s | %s |\n", r.Code, r.Code, r.Severity, usual, strings.ReplaceAll(titleOf(t, r), "|", `\|`))
 		known[r.Code+".md"] = true
 	}
 	for _, pattern := range []string{"*.md", "*/*.md"} {
