@@ -174,6 +174,7 @@ type Field struct {
 	Value  string       // decoded
 	Words  i18n.Message // what Value says, where it is in words of recls and not of the record; else zero
 	Syntax int32
+	At     Span // of Value; empty where the text has none
 }
 
 // Text is the value for people.
@@ -236,8 +237,7 @@ type Game struct {
 	Header     []Field
 	Nodes      []Node // Nodes[0] is the root: the position before the first move
 
-	// Detail reads what a node holds beside its move. Never nil.
-	Detail func(node int) Detail
+	Source // what the nodes say beside their moves
 	// Stones is Detail.Setup alone, in a format where reading the marks of a node costs as much as the path to it; nil
 	// in others.
 	Stones func(node int) []Placement

@@ -3,7 +3,6 @@ package features
 import (
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
@@ -104,7 +103,7 @@ func (p *proposals) ki2Moves() {
 // ki2Spellings are the ways in which people type a move of KI2: ▲７六歩, ７六歩, 7776, 7g7f, P-7f, and 同銀 or the square.
 func ki2Spellings(pos *shogi.Position, m shogi.Move, previous shogi.Square) []string {
 	text := ki2Move(pos, m, previous)
-	_, size := markOf(text)
+	_, size := kif.MarkOf(text)
 	name := text[size:]
 	list := []string{text, name, m.From.String() + m.To.String()}
 	if rest, same := strings.CutPrefix(name, "同"); same {
@@ -115,14 +114,6 @@ func ki2Spellings(pos *shogi.Position, m shogi.Move, previous shogi.Square) []st
 	}
 	list = append(list, m.To.String()+strings.TrimPrefix(name, m.To.Japanese()))
 	return append(list, latinSpellings(pos, m, previous)...)
-}
-
-func markOf(s string) (side shogi.Side, size int) {
-	r, size := utf8.DecodeRuneInString(s)
-	if side, ok := markSide(r); ok {
-		return side, size
-	}
-	return 0, 0
 }
 
 // moveWords is a move in western notation, and what it takes.

@@ -25,7 +25,8 @@ func editCharset(at refactor.Editing) string {
 	for n := range at.Tree.Children(kif.FactsOf(at.File).Record) {
 		if at.Tree.Kind(n) == kif.Declaration {
 			_, name, _ := strings.Cut(at.Tree.Text(n), "encoding=")
-			found, _ := charset.Lookup(firstField(name))
+			name, _, _ = strings.Cut(strings.TrimSpace(name), " ")
+			found, _ := charset.Lookup(name)
 			return found
 		}
 	}
