@@ -1,5 +1,7 @@
 package sgf
 
+import "strings"
+
 // Ident is a property identifier that recls knows, a number for tables. What
 // the identifier means depends on the game and the version: see Dialect.
 type Ident uint8
@@ -176,6 +178,16 @@ func Known() []Ident {
 
 // String is the identifier as files write it; "" for Unknown.
 func (id Ident) String() string { return identNames[id] }
+
+// Capitals is a word without its lower-case letters, which mean nothing in identifiers of old versions.
+func Capitals(word string) string {
+	return strings.Map(func(r rune) rune {
+		if 'a' <= r && r <= 'z' {
+			return -1
+		}
+		return r
+	}, word)
+}
 
 // letters turns one or two capital letters into an index of byLetters.
 func letters[T ~string | ~[]byte](word T) int {

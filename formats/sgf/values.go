@@ -23,6 +23,17 @@ func ValuesOf(t *syntax.Tree, n syntax.NodeID) iter.Seq[int] {
 
 func isValue(k syntax.Kind) bool { return k == Value || k == CutValue }
 
+// Contents yields what is in the values of a property, without their brackets, each with its token.
+func Contents(t *syntax.Tree, n syntax.NodeID) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for v := range ValuesOf(t, n) {
+			if !yield(v, t.Source().Slice(Content(t, v))) {
+				return
+			}
+		}
+	}
+}
+
 // PropertiesOf yields the properties of a node.
 func PropertiesOf(t *syntax.Tree, node syntax.NodeID) iter.Seq[syntax.NodeID] {
 	return func(yield func(syntax.NodeID) bool) {
@@ -34,7 +45,7 @@ func PropertiesOf(t *syntax.Tree, node syntax.NodeID) iter.Seq[syntax.NodeID] {
 	}
 }
 
-// PropertyOf is the first property of a node with an identifier; None without one.
+// PropertyOf is the first property of a node with an identifier; None without one, and of None.
 func PropertyOf(t *syntax.Tree, node syntax.NodeID, id Ident) syntax.NodeID {
 	for p := range PropertiesOf(t, node) {
 		if IdentOf(t, p) == id {
@@ -59,6 +70,14 @@ func Content(t *syntax.Tree, token int) syntax.Span {
 	s.Start++
 	if t.TokenKind(token) == Value {
 		s.End--
+	}
+	return s
+}
+
+// WithBlanks is a span whose first token has a number, with the white space before it.
+func WithBlanks(t *syntax.Tree, s syntax.Span, first int) syntax.Span {
+	if first > 0 && t.TokenKind(first-1) == Blank {
+		s.Start = t.TokenStart(first - 1)
 	}
 	return s
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/charset"
 )
 
 // editor is what a hand can change on a board: all there is.
@@ -38,11 +37,7 @@ func editBlocked(at refactor.Editing) i18n.Message {
 // editCharset is what CA says; a game without one may be in any encoding.
 func editCharset(at refactor.Editing) string {
 	root := sgf.RootNode(at.Tree, sgf.FactsOf(at.File).Trees[at.Index].Node)
-	ca := sgf.PropertyOf(at.Tree, root, sgf.CA)
-	if ca == syntax.None {
-		return ""
-	}
-	name, _ := charset.Lookup(sgf.CharsetName(sgf.FirstValue(at.Tree, ca)))
+	_, name := sgf.Declared(at.Tree, root)
 	return name
 }
 
@@ -85,11 +80,7 @@ func (e *nodeEdit) put(id sgf.Ident, values string) {
 				e.edits = append(e.edits, syntax.Edit{Span: span, Text: values})
 			}
 		default:
-			span := e.Tree.Span(p)
-			if e.Tree.TokenKind(first-1) == sgf.Blank {
-				span.Start = e.Tree.TokenStart(first - 1)
-			}
-			e.edits = append(e.edits, syntax.Edit{Span: span})
+			e.edits = append(e.edits, syntax.Remove(sgf.WithBlanks(e.Tree, e.Tree.Span(p), first)))
 		}
 	}
 	if len(old) == 0 && values != "" {

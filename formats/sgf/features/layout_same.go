@@ -149,7 +149,7 @@ func compareProperties(a *syntax.Tree, p syntax.NodeID, b *syntax.Tree, q syntax
 		}
 		s, t := a.TokenText(x.first), b.TokenText(y.first)
 		if old && kind == sgf.Name {
-			s, t = capitals(s), capitals(t)
+			s, t = sgf.Capitals(s), sgf.Capitals(t)
 		}
 		if c := cmp.Compare(s, t); c != 0 {
 			return c

@@ -47,11 +47,8 @@ var doubledReturns = rule("doubled-returns", diagnostics.Information)
 
 // declaration is the CA of the first tree; ok is false without one. name is the registered name, "" for an unknown one.
 func (s *state) declaration() (prop syntax.NodeID, name string, ok bool) {
-	if prop = s.propertyOf(s.firstRoot(), sgf.CA); prop == syntax.None {
-		return prop, "", false
-	}
-	name, _ = charset.Lookup(sgf.CharsetName(sgf.FirstValue(s.tree, prop)))
-	return prop, name, true
+	prop, name = sgf.Declared(s.tree, s.firstRoot())
+	return prop, name, prop != syntax.None
 }
 
 // firstRoot is the root of the first tree; None without one.
@@ -64,22 +61,10 @@ func (s *state) firstRoot() syntax.NodeID {
 
 // declare writes a charset into CA of the first tree, after GM when there is none.
 func (s *state) declare(name string) []syntax.Edit {
-	prop, _, ok := s.declaration()
-	if ok {
-		for v := range sgf.ValuesOf(s.tree, prop) {
-			return []syntax.Edit{syntax.Replace(s.content(v), name)}
-		}
-	}
-	if len(s.facts.Trees) == 0 || s.facts.Trees[0].Broken {
+	if _, _, ok := s.declaration(); !ok && (len(s.facts.Trees) == 0 || s.facts.Trees[0].Broken) {
 		return nil
 	}
-	root := s.firstRoot()
-	for _, id := range []sgf.Ident{sgf.GM, sgf.FF} {
-		if p := s.propertyOf(root, id); p != syntax.None {
-			return []syntax.Edit{syntax.Insert(s.tree.Span(p).End, "CA["+name+"]")}
-		}
-	}
-	return []syntax.Edit{syntax.Insert(s.open(root).End, "CA["+name+"]")}
+	return []syntax.Edit{sgf.Declare(s.tree, s.firstRoot(), name)}
 }
 
 // firstWhere is the place of the first character that is so. None of ASCII are.

@@ -131,7 +131,7 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 			continue
 		}
 		token, _ := t.Tokens(p)
-		edits = append(edits, syntax.Remove(withBlanks(t, t.Span(p), token)))
+		edits = append(edits, syntax.Remove(sgf.WithBlanks(t, t.Span(p), token)))
 	}
 	edits[0].Text = more.String()
 	return edits
@@ -164,24 +164,7 @@ func (s *state) checkRootPropertyElsewhere() {
 	}
 }
 
-func (s *state) rootProperty(id sgf.Ident) syntax.NodeID { return s.propertyOf(s.root, id) }
-
-func (s *state) propertyOf(n syntax.NodeID, id sgf.Ident) syntax.NodeID {
-	return propertyOf(s.tree, n, id)
-}
-
-// propertyOf is the first property of a node with a name; None without it, and of None.
-func propertyOf(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) syntax.NodeID {
-	if n == syntax.None {
-		return n
-	}
-	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
-		if sgf.IdentOf(t, p) == id {
-			return p
-		}
-	}
-	return syntax.None
-}
+func (s *state) rootProperty(id sgf.Ident) syntax.NodeID { return sgf.PropertyOf(s.tree, s.root, id) }
 
 func (s *state) checkGameInfoRepeated() {
 	if !s.is(sgf.InfoClass) || s.path.info == syntax.None || s.path.info == s.node {
@@ -194,7 +177,7 @@ func (s *state) checkGameInfoRepeated() {
 		}
 		f := diagnostics.At(s.name(pr), i18n.Msg("`%s` is in a second node of game information: expected it in the first", pr.id))
 		f = f.See(s.open(s.path.info), i18n.Msg("the first node of game information"))
-		if s.propertyOf(s.path.info, pr.id) == syntax.None && !pr.repeat {
+		if sgf.PropertyOf(s.tree, s.path.info, pr.id) == syntax.None && !pr.repeat {
 			f = f.With(diagnostics.Unsafe(i18n.Msg("Move `%s` to the node of game information", pr.id),
 				syntax.Insert(s.tree.Span(s.path.info).End, s.text(pr)), s.removeProperty(pr)))
 		}
@@ -406,7 +389,7 @@ func (s *state) checkClockWithoutMove() {
 // isDoubled reports whether a node without properties is between two that have some, in one sequence: a semicolon is
 // doubled, or a move is lost. Programs that write empty nodes write them first, or several of them.
 func (s *state) isDoubled(n syntax.NodeID) bool {
-	t, before := s.tree, s.nodeBefore(n)
+	t, before := s.tree, sgf.Previous(s.tree, n)
 	return before != syntax.None && !isBare(t, before) &&
 		int(n)+1 < t.Len() && t.Kind(n+1) == sgf.Node && t.Parent(n+1) == t.Parent(n) && !isBare(t, n+1)
 }

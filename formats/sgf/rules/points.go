@@ -409,7 +409,7 @@ func (s *state) repetitions(g *group) {
 // equal.
 func (s *state) isCorners(pr *prop) bool {
 	n := 0
-	for _, value := range contents(s.tree, pr.node) {
+	for _, value := range sgf.Contents(s.tree, pr.node) {
 		if n == 2 || value == "" || strings.Contains(value, ":") {
 			return false
 		}
@@ -523,7 +523,7 @@ func (s *state) labelOverlaps(g *group) {
 	}
 	var seen sgf.PointSet
 	for _, pr := range g.props[:g.n] {
-		for v, value := range contents(s.tree, pr.node) {
+		for v, value := range sgf.Contents(s.tree, pr.node) {
 			point, _, colon := sgf.SplitColon(value)
 			p, located, ok := s.board.Point(point)
 			if ok && located && colon >= 0 && p.Col < 52 && p.Row < 52 && seen.Add(sgf.Rect{From: p, To: p}) && s.Room(labelOverlap) {
@@ -536,7 +536,7 @@ func (s *state) labelOverlaps(g *group) {
 func (s *state) labelOverlap(g *group, pr *prop, v int, point string) {
 	span := s.content(v)
 	for _, one := range g.props[:g.n] {
-		for first, value := range contents(s.tree, one.node) {
+		for first, value := range sgf.Contents(s.tree, one.node) {
 			if at, _, _ := sgf.SplitColon(value); at != point || first == v {
 				continue
 			}

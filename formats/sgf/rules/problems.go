@@ -209,13 +209,13 @@ func (s *state) checkProblemMarkConflict() {
 	for i := range pb.steps {
 		step := &pb.steps[i]
 		isTE := step.right != syntax.None && sgf.IdentOf(s.tree, step.right) == sgf.TE
-		if step.right == syntax.None || step.wrongBefore < 0 || isTE && step.wrongBefore != i || s.Full(problemMarkConflict, s.nameOf(step.right)) {
+		if step.right == syntax.None || step.wrongBefore < 0 || isTE && step.wrongBefore != i || s.Full(problemMarkConflict, s.open(step.right)) {
 			continue
 		}
 		wrong := pb.steps[step.wrongBefore].wrong
-		s.Report(problemMarkConflict, diagnostics.At(s.nameOf(step.right),
+		s.Report(problemMarkConflict, diagnostics.At(s.open(step.right),
 			i18n.Msg("%s marks the line right, but %s marks it wrong: expected one of them", s.showNode(step.right),
-				s.showNode(wrong))).See(s.nameOf(wrong), i18n.Msg("the other mark")))
+				s.showNode(wrong))).See(s.open(wrong), i18n.Msg("the other mark")))
 	}
 }
 
@@ -244,10 +244,5 @@ func (s *state) checkProblemUnanswered() {
 	}
 }
 
-// nameOf is the place of the name of a property, showNode the property in a message.
-func (s *state) nameOf(pr syntax.NodeID) syntax.Span {
-	first, _ := s.tree.Tokens(pr)
-	return s.tree.TokenSpan(first)
-}
-
+// showNode is a property in a message.
 func (s *state) showNode(pr syntax.NodeID) string { return excerpt.Code(s.tree.Text(pr)) }

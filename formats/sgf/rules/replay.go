@@ -459,7 +459,7 @@ func (s *state) checkMovesBySetup() {
 	if color == record.Empty || s.game.GM != sgf.Go {
 		return
 	}
-	if before := s.nodeBefore(s.node); before != syntax.None && s.stoneBySetup(before) == color.Opponent() {
+	if before := sgf.Previous(s.tree, s.node); before != syntax.None && s.stoneBySetup(before) == color.Opponent() {
 		return
 	}
 	var edits []syntax.Edit
@@ -512,7 +512,7 @@ func (s *state) moveFollows() bool {
 	if int(n) >= s.tree.Len() || s.tree.Parent(n) != s.tree.Parent(s.node) || s.tree.Kind(n) != sgf.Node {
 		return false
 	}
-	return s.propertyOf(n, sgf.B) != syntax.None || s.propertyOf(n, sgf.W) != syntax.None
+	return sgf.PropertyOf(s.tree, n, sgf.B) != syntax.None || sgf.PropertyOf(s.tree, n, sgf.W) != syntax.None
 }
 
 // sameVariation reports a variation that begins with the move of one before it.

@@ -210,7 +210,7 @@ func (s *state) overruled() bool {
 
 func (s *state) charsetDiffers(span syntax.Span, value string) {
 	t, first := s.first()
-	other := propertyOf(t, sgf.RootNode(t, first.Node), sgf.CA)
+	other := sgf.PropertyOf(t, sgf.RootNode(t, first.Node), sgf.CA)
 	if other == syntax.None || sgf.FirstValue(t, other) == value {
 		return
 	}

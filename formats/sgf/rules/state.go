@@ -408,7 +408,7 @@ func (s *state) beginningsOf(depth int) *moveSet {
 		s.begins = append(s.begins, set)
 		if first := s.levels.at(depth).child + 1; s.tree.Kind(first) == sgf.Node {
 			for _, id := range []sgf.Ident{sgf.B, sgf.W} {
-				if pr := s.propertyOf(first, id); pr != syntax.None {
+				if pr := sgf.PropertyOf(s.tree, first, id); pr != syntax.None {
 					set.add(id, sgf.FirstValue(s.tree, pr), pr)
 				}
 			}

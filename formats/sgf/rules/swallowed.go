@@ -59,7 +59,7 @@ func (s *state) maybeMisread(value string) bool {
 		return false
 	}
 	t, first := s.first()
-	ca := propertyOf(t, sgf.RootNode(t, first.Node), sgf.CA)
+	ca := sgf.PropertyOf(t, sgf.RootNode(t, first.Node), sgf.CA)
 	if ca == syntax.None {
 		return false
 	}

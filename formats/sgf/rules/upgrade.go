@@ -56,7 +56,7 @@ func newUpgrade(file *syntax.File) wholeUpgrade {
 // rootHas tells of names whether the root of a tree has a property of that name.
 func rootHas(t *syntax.Tree, tree syntax.NodeID) func(sgf.Ident) bool {
 	root := sgf.RootNode(t, tree)
-	return func(id sgf.Ident) bool { return propertyOf(t, root, id) != syntax.None }
+	return func(id sgf.Ident) bool { return sgf.PropertyOf(t, root, id) != syntax.None }
 }
 
 // upgrader goes over one tree, with its position for marks that stand for one thing on a stone and another beside it.
@@ -169,7 +169,7 @@ func (u *upgrader) gather(n syntax.NodeID) {
 		}
 		first, _ := u.t.Tokens(p)
 		name := u.t.TokenText(first)
-		if bare := dropLower(name); isIdent(bare) && bare != name {
+		if bare := sgf.Capitals(name); isIdent(bare) && bare != name {
 			pr.become(bare + pr.text[len(name):])
 		}
 		if u.times[pr.id]++; u.times[pr.id] == 1 {
@@ -277,10 +277,9 @@ func (u *upgrader) corners(pr *upgraded) {
 	}
 	var values strings.Builder
 	sorted := false
-	for _, value := range contents(u.t, pr.node) {
+	for _, value := range sgf.Contents(u.t, pr.node) {
 		if r, ok := sgf.ParseRect(value); ok && len(value) > 2 && r.From != r.To {
-			ordered := sgf.FormatLetters(r.From) + ":" + sgf.FormatLetters(r.To)
-			value, sorted = ordered, sorted || ordered != value
+			value, sorted = r.String(), sorted || r.String() != value
 		}
 		values.WriteString("[" + value + "]")
 	}
@@ -332,17 +331,14 @@ func (u *upgrader) komi(pr *upgraded) {
 
 func (u *upgrader) view(pr *upgraded) (text string, ok bool) {
 	var corners []string
-	for _, s := range contents(u.t, pr.node) {
+	for _, s := range sgf.Contents(u.t, pr.node) {
 		corners = append(corners, s)
 	}
 	if len(corners) != 2 || len(corners[0]) != 2 || !u.board.Game.Letters {
 		return "", false
 	}
 	r, ok := sgf.ParseRect(corners[0] + ":" + corners[1])
-	if r.From == r.To {
-		return "VW[" + sgf.FormatLetters(r.From) + "]", ok
-	}
-	return "VW[" + sgf.FormatLetters(r.From) + ":" + sgf.FormatLetters(r.To) + "]", ok
+	return "VW[" + r.String() + "]", ok
 }
 
 func minutes(value string) (seconds string, ok bool) {
@@ -456,7 +452,7 @@ func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values str
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	there := map[string]bool{}
 	for lb := range beside(t, pr, sgf.LB) {
-		for _, s := range contents(t, lb) {
+		for _, s := range sgf.Contents(t, lb) {
 			point, _, colon := sgf.SplitColon(s)
 			if colon < 0 {
 				return "", false
@@ -466,7 +462,7 @@ func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values str
 	}
 	var text strings.Builder
 	n := 0
-	for _, point := range contents(t, pr) {
+	for _, point := range sgf.Contents(t, pr) {
 		letter := letters[n%len(letters):][:1]
 		if !isNamed(board, point) {
 			return "", false
@@ -501,7 +497,7 @@ func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goba
 		}
 	}
 	var ma, tr strings.Builder
-	for _, s := range contents(t, pr) {
+	for _, s := range sgf.Contents(t, pr) {
 		p, ok := sgf.Letters(s)
 		if !ok || !board.On(p) || board.Game.Number != sgf.Go {
 			return "", "", false
