@@ -12,25 +12,25 @@ import (
 // structureRules are the rules of section 16.1.
 var structureRules = []diagnostics.Entry{
 	{Rule: noGameTree, End: func(p *diagnostics.Pass) { diagnostics.CheckEmptyFile(p, noGameTree, "") }},
-	{Rule: textBeforeTree, Fix: removeText},
-	{Rule: propertyBeforeTree, Fix: insertParen},
-	{Rule: textAfterTree, Fix: removeText},
-	{Rule: extraClosingParen, Fix: removal(i18n.Msg("Remove the parenthesis"))},
-	{Rule: strayText, Fix: removal(i18n.Msg("Remove the characters"))},
-	{Rule: literalLineEscape, Fix: writeLineBreaks},
-	{Rule: unclosedTree, Fix: closeTrees},
-	{Rule: unclosedValue, Fix: closeValue},
-	{Rule: unescapedBracket, Fix: escapeBrackets},
-	{Rule: missingBracket, Fix: insertBracket},
+	{Rule: rule("text-before-tree", diagnostics.Information), Fix: removeText},
+	{Rule: rule("property-before-tree", diagnostics.Warning), Fix: insertParen},
+	{Rule: rule("text-after-tree", diagnostics.Warning), Fix: removeText},
+	{Rule: rule("extra-closing-paren", diagnostics.Error), Fix: removal(i18n.Msg("Remove the parenthesis"))},
+	{Rule: rule("stray-text", diagnostics.Error), Fix: removal(i18n.Msg("Remove the characters"))},
+	{Rule: rule("literal-line-escape", diagnostics.Error), Fix: writeLineBreaks},
+	{Rule: rule("unclosed-tree", diagnostics.Error), Fix: closeTrees},
+	{Rule: rule("unclosed-value", diagnostics.Error), Fix: closeValue},
+	{Rule: rule("unescaped-bracket", diagnostics.Error), Fix: escapeBrackets},
+	{Rule: rule("missing-bracket", diagnostics.Error), Fix: insertBracket},
 	{Rule: swallowedProperty},
-	{Rule: oversizedIdent},
-	{Rule: emptyVariation, Fix: removal(i18n.Msg("Remove the empty variation"))},
-	{Rule: missingSemicolon, Fix: insertSemicolon},
-	{Rule: doubleOpen, Fix: removeDoubled},
-	{Rule: nodeAfterVariation, Fix: wrapVariation},
-	{Rule: propertyAfterVariation},
-	{Rule: valuesWithoutIdent, Fix: removal(i18n.Msg("Remove the value"))},
-	{Rule: identWithoutValue, Fix: removeIdent},
+	{Rule: rule("oversized-ident", diagnostics.Error)},
+	{Rule: rule("empty-variation", diagnostics.Error), Fix: removal(i18n.Msg("Remove the empty variation"))},
+	{Rule: rule("missing-semicolon", diagnostics.Error), Fix: insertSemicolon},
+	{Rule: rule("double-open", diagnostics.Error), Fix: removeDoubled},
+	{Rule: rule("node-after-variation", diagnostics.Error), Fix: wrapVariation},
+	{Rule: rule("property-after-variation", diagnostics.Error)},
+	{Rule: rule("values-without-ident", diagnostics.Error), Fix: removal(i18n.Msg("Remove the value"))},
+	{Rule: rule("ident-without-value", diagnostics.Error), Fix: removeIdent},
 	{Rule: deepNesting},
 	{Rule: singleVariation},
 	{Rule: emptyNode, Kinds: nodes, Needs: bare, Check: asCheck((*state).checkEmptyNode)},
@@ -40,25 +40,7 @@ var structureRules = []diagnostics.Entry{
 }
 
 var noGameTree = rule("no-game-tree", diagnostics.Error)
-var textBeforeTree = rule("text-before-tree", diagnostics.Information)
-var propertyBeforeTree = rule("property-before-tree", diagnostics.Warning)
-var textAfterTree = rule("text-after-tree", diagnostics.Warning)
-var extraClosingParen = rule("extra-closing-paren", diagnostics.Error)
-var strayText = rule("stray-text", diagnostics.Error)
-var literalLineEscape = rule("literal-line-escape", diagnostics.Error)
-var unclosedTree = rule("unclosed-tree", diagnostics.Error)
-var unclosedValue = rule("unclosed-value", diagnostics.Error)
-var unescapedBracket = rule("unescaped-bracket", diagnostics.Error)
-var missingBracket = rule("missing-bracket", diagnostics.Error)
 var swallowedProperty = rule("swallowed-property", diagnostics.Warning, diagnostics.Reshapes, diagnostics.Independent)
-var oversizedIdent = rule("oversized-ident", diagnostics.Error)
-var emptyVariation = rule("empty-variation", diagnostics.Error)
-var missingSemicolon = rule("missing-semicolon", diagnostics.Error)
-var doubleOpen = rule("double-open", diagnostics.Error)
-var nodeAfterVariation = rule("node-after-variation", diagnostics.Error)
-var propertyAfterVariation = rule("property-after-variation", diagnostics.Error)
-var valuesWithoutIdent = rule("values-without-ident", diagnostics.Error)
-var identWithoutValue = rule("ident-without-value", diagnostics.Error)
 var deepNesting = rule("deep-nesting", diagnostics.Information)
 var singleVariation = rule("single-variation", diagnostics.Hint)
 var emptyNode = rule("empty-node", diagnostics.Information)

@@ -67,19 +67,11 @@ type upgrader struct {
 	root  syntax.NodeID
 	board sgf.Board
 	walk  *replay.Walk
-	next  int  // the node of the game that the walk has not come to
 	info  bool // a node above holds game-info
-	back  stack[wayBack]
 	edits []syntax.Edit
 	props []upgraded // of the node
 	times [256]int   // how often a property name is among them
 	first [256]int   // and where, if it is
-}
-
-// wayBack is what a variation began with.
-type wayBack struct {
-	variation syntax.NodeID
-	info      bool
 }
 
 // upgraded is a property of the node, and what becomes of it.
@@ -97,31 +89,23 @@ func upgrade(file *syntax.File, i int) []syntax.Edit {
 		t: t, tree: tree, d: sgf.NewDialect(int(tree.GM), 4), root: sgf.RootNode(t, tree.Node), board: tree.Board(),
 		walk: replay.NewWalk(file.Game(i)),
 	}
-	for n, end := tree.Node+1, t.End(tree.Node); n < end; n++ {
-		switch t.Kind(n) {
-		case sgf.Variation:
-			u.leave(t.Parent(n))
-			u.back.push(wayBack{n, u.info})
-		case sgf.Node:
-			u.leave(t.Parent(n))
+	nodes := u.walk.Game.Nodes
+	info := make([]bool, len(nodes)) // of the nodes, whether they or those above hold game-info
+	for i := range nodes {
+		if u.walk.To(i); i > 0 {
+			u.info = info[nodes[i].Parent]
+		}
+		n := syntax.NodeID(nodes[i].Syntax)
+		if last := i+1 == len(nodes) || nodes[i+1].Syntax != nodes[i].Syntax; last && t.Kind(n) == sgf.Node {
 			u.node(n)
 		}
+		info[i] = u.info
 	}
 	return u.edits
 }
 
-func (u *upgrader) leave(outer syntax.NodeID) {
-	for u.back.n > 0 && u.back.top().variation != outer {
-		u.info = u.back.top().info
-		u.back.pop()
-	}
-}
-
 func (u *upgrader) node(n syntax.NodeID) {
 	u.gather(n)
-	for nodes := u.walk.Game.Nodes; u.next < len(nodes) && nodes[u.next].Syntax == int32(n); u.next++ {
-		u.walk.To(u.next)
-	}
 	for i := range u.props {
 		u.property(&u.props[i])
 	}
