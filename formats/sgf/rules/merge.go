@@ -393,13 +393,13 @@ func (m merge) points(p, q syntax.NodeID) (text string) {
 }
 
 // exclusive are the properties of which one may name a point.
-var exclusive = [...][]sgf.Ident{markIdents, {sgf.TB, sgf.TW}}
+var exclusive = [...][]sgf.Ident{sgf.MarkIdents, sgf.TerritoryIdents}
 
 // excludes reports whether the later node has an annotation or a mark that none of the earlier allows beside it.
 func (m merge) excludes(one, two nodeProps) bool {
 	for _, family := range judgements {
 		for _, id := range family {
-			if two.has(id) && !one.has(id) && slices.ContainsFunc(family[:], one.has) {
+			if two.has(id) && !one.has(id) && slices.ContainsFunc(family, one.has) {
 				return true
 			}
 		}

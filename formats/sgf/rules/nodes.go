@@ -272,7 +272,7 @@ func (s *state) checkAnnotationWithoutMove() {
 		return
 	}
 	for i := range s.props {
-		if pr := &s.props[i]; oneOf(pr.id, sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO) && !s.private(pr) {
+		if pr := &s.props[i]; (pr.id == sgf.KO || slices.Contains(sgf.MoveJudgements, pr.id)) && !s.private(pr) {
 			s.Report(annotationWithoutMove, diagnostics.At(s.name(pr),
 				i18n.Msg("`%s` is about a move, but the node has none: expected `B` or `W`", pr.id),
 				diagnostics.Unsafe(i18n.Msg("Remove `%s`", pr.id), s.removeProperty(pr))))
@@ -281,7 +281,7 @@ func (s *state) checkAnnotationWithoutMove() {
 }
 
 // judgements are the two families of annotations of which a node may hold one.
-var judgements = [2][4]sgf.Ident{{sgf.GB, sgf.GW, sgf.DM, sgf.UC}, {sgf.TE, sgf.BM, sgf.DO, sgf.IT}}
+var judgements = [...][]sgf.Ident{sgf.PositionJudgements, sgf.MoveJudgements}
 
 func (s *state) judged() bool {
 	n := 0
@@ -300,7 +300,7 @@ func (s *state) checkAnnotationConflict() {
 		var first *prop
 		for i := range s.props {
 			pr := &s.props[i]
-			if pr.repeat || !oneOf(pr.id, family[:]...) || s.private(pr) {
+			if pr.repeat || !slices.Contains(family, pr.id) || s.private(pr) {
 				continue
 			}
 			if first == nil {

@@ -423,7 +423,7 @@ func (s *moveSet) add(id sgf.Ident, value string, pr syntax.NodeID) (twice bool)
 	if !ok {
 		return false
 	}
-	if twice = s.seen[colorOf(id)-record.Black].Add(sgf.Rect{From: p, To: p}); !twice {
+	if twice = s.seen[id.Color()-record.Black].Add(sgf.Rect{From: p, To: p}); !twice {
 		s.all = append(s.all, pr)
 	}
 	return twice

@@ -427,13 +427,9 @@ func beside(t *syntax.Tree, pr syntax.NodeID, ids ...sgf.Ident) iter.Seq[syntax.
 	}
 }
 
-// markIdents are the marks of which FF[4] allows one on a point.
-var markIdents = []sgf.Ident{sgf.MA, sgf.TR, sgf.CR, sgf.SQ, sgf.SL}
-
 // letterLabels writes the points of L as values of LB: A to Z, then a to z, by the place in the list. A point with a
 // label keeps it. It is not ok when a value of the node's L or LB cannot be read.
 func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values string, ok bool) {
-	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	there := map[string]bool{}
 	for lb := range beside(t, pr, sgf.LB) {
 		for _, s := range sgf.Contents(t, lb) {
@@ -447,13 +443,12 @@ func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values str
 	var text strings.Builder
 	n := 0
 	for _, point := range sgf.Contents(t, pr) {
-		letter := letters[n%len(letters):][:1]
 		if !isNamed(board, point) {
 			return "", false
 		}
 		if !there[point] {
 			there[point] = true
-			text.WriteString("[" + point + ":" + letter + "]")
+			text.WriteString("[" + point + ":" + sgf.LetterLabel(n) + "]")
 		}
 		n++
 	}
@@ -471,7 +466,7 @@ func isNamed(board sgf.Board, s string) bool {
 // other marks name has its mark. It is not ok when a value of either is no point of Go. A board of nil is empty.
 func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goban.Board) (crosses, triangles string, ok bool) {
 	var taken, own sgf.PointSet
-	for m := range beside(t, pr, markIdents...) {
+	for m := range beside(t, pr, sgf.MarkIdents...) {
 		for v := range sgf.ValuesOf(t, m) {
 			r, ok := areaOf(t, board, v)
 			if !ok {
