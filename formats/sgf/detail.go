@@ -56,8 +56,8 @@ func ReadColor(value string) record.Color {
 	return record.Empty
 }
 
-// shapes are the marks that are lists of points.
-var shapes = map[Ident]record.Mark{
+// Shapes are the marks that are lists of points.
+var Shapes = map[Ident]record.Mark{
 	TR: {Shape: record.Triangle}, CR: {Shape: record.Circle}, SQ: {Shape: record.Square},
 	MA: {Shape: record.Cross}, M: {Shape: record.Cross}, SL: {Shape: record.Selected}, DD: {Shape: record.Dim},
 	TS: {Shape: record.Triangle}, CS: {Shape: record.Circle}, SS: {Shape: record.Square}, MS: {Shape: record.Cross},
@@ -66,7 +66,7 @@ var shapes = map[Ident]record.Mark{
 
 // points reads a property that names points; others are none of its business.
 func (d *detail) points(id Ident, p syntax.NodeID) {
-	mark, isMark := shapes[id]
+	mark, isMark := Shapes[id]
 	switch {
 	case d.plane.kind == record.Octi && slices.Contains(podIdents, id):
 		d.pods(p, id.Color(), id == RP)

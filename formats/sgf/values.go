@@ -34,6 +34,14 @@ func Contents(t *syntax.Tree, n syntax.NodeID) iter.Seq2[int, string] {
 	}
 }
 
+// ValueTexts are the contents of the values of a property.
+func ValueTexts(t *syntax.Tree, n syntax.NodeID) (all []string) {
+	for _, text := range Contents(t, n) {
+		all = append(all, text)
+	}
+	return all
+}
+
 // PropertiesOf yields the properties of a node.
 func PropertiesOf(t *syntax.Tree, node syntax.NodeID) iter.Seq[syntax.NodeID] {
 	return func(yield func(syntax.NodeID) bool) {
@@ -55,13 +63,20 @@ func PropertyOf(t *syntax.Tree, node syntax.NodeID, id Ident) syntax.NodeID {
 	return syntax.None
 }
 
-// WrittenMove is the value of the move of a node of a game; "" without one.
-func WrittenMove(t *syntax.Tree, n *record.Node) string {
-	id, ok := map[record.Color]Ident{record.Black: B, record.White: W}[n.Move.Color]
-	if p := PropertyOf(t, syntax.NodeID(n.Syntax), id); ok && p != syntax.None {
+// ValueOf is the first value of a property of a node, as written; "" without it.
+func ValueOf(t *syntax.Tree, node syntax.NodeID, id Ident) string {
+	if p := PropertyOf(t, node, id); p != syntax.None {
 		return FirstValue(t, p)
 	}
 	return ""
+}
+
+// WrittenMove is the value of the move of a node of a game; "" without one.
+func WrittenMove(t *syntax.Tree, n *record.Node) string {
+	if n.Move.Color == record.Empty {
+		return ""
+	}
+	return ValueOf(t, syntax.NodeID(n.Syntax), MoveIdents[n.Move.Color-record.Black])
 }
 
 // Content is the place of a value's content, without its brackets.
@@ -72,6 +87,12 @@ func Content(t *syntax.Tree, token int) syntax.Span {
 		s.End--
 	}
 	return s
+}
+
+// SpanWithBlanks is the place of a node with the white space before it.
+func SpanWithBlanks(t *syntax.Tree, n syntax.NodeID) syntax.Span {
+	first, _ := t.Tokens(n)
+	return WithBlanks(t, t.Span(n), first)
 }
 
 // WithBlanks is a span whose first token has a number, with the white space before it.

@@ -71,12 +71,7 @@ func (n *nodeProposals) hasInfo(node syntax.NodeID) bool {
 }
 
 // first is the first value of a property of the tree's root, "" without one.
-func (n *nodeProposals) first(id sgf.Ident) string {
-	if p := sgf.PropertyOf(n.t, n.path[0], id); p != syntax.None {
-		return sgf.FirstValue(n.t, p)
-	}
-	return ""
-}
+func (n *nodeProposals) first(id sgf.Ident) string { return sgf.ValueOf(n.t, n.path[0], id) }
 
 // turn is whose move comes next, by the last move or PL on the path.
 func (n *nodeProposals) turn() record.Color {

@@ -107,8 +107,8 @@ func (v *valueProposals) labels() {
 		if sgf.IdentOf(v.t, p) != sgf.LB {
 			continue
 		}
-		for token := range sgf.ValuesOf(v.t, p) {
-			if _, label, at := sgf.SplitColon(v.t.Source().Slice(sgf.Content(v.t, token))); token != v.token && at >= 0 {
+		for token, value := range sgf.Contents(v.t, p) {
+			if _, label, at := sgf.SplitColon(value); token != v.token && at >= 0 {
 				used = append(used, sgf.DecodeSimpleText(label))
 			}
 		}
@@ -132,16 +132,14 @@ func (v *valueProposals) named() *sgf.PointSet {
 		if !slices.Contains(idents, sgf.IdentOf(v.t, p)) {
 			continue
 		}
-		for token := range sgf.ValuesOf(v.t, p) {
+		for token, value := range sgf.Contents(v.t, p) {
 			if token == v.token {
 				continue // it names nothing yet
 			}
-			value := v.t.Source().Slice(sgf.Content(v.t, token))
 			if v.typ.Form.Composed {
 				value, _, _ = sgf.SplitColon(value)
 			}
-			r, ok := sgf.ParseRect(value)
-			if r, on := r.Clip(int(v.tree.Cols), int(v.tree.Rows)); ok && on {
+			if r, ok := v.tree.Area(value); ok {
 				set.Add(r)
 			}
 		}

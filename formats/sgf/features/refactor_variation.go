@@ -100,8 +100,7 @@ func shifted(slots []syntax.Span) (spans []syntax.Span) {
 // remove deletes the variation with the white space before it. One that is left
 // alone loses its parentheses.
 func (p place) remove() []syntax.Edit {
-	first, _ := p.t.Tokens(p.inner)
-	edits := []syntax.Edit{syntax.Remove(sgf.WithBlanks(p.t, p.t.Span(p.inner), first))}
+	edits := []syntax.Edit{syntax.Remove(sgf.SpanWithBlanks(p.t, p.inner))}
 	before, after := sgf.Elder(p.t, p.inner), sgf.Younger(p.t, p.inner)
 	switch {
 	case before != syntax.None && after == syntax.None && sgf.Elder(p.t, before) == syntax.None:

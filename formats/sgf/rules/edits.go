@@ -30,13 +30,6 @@ func oneValue(t *syntax.Tree, p syntax.NodeID) bool {
 	return true
 }
 
-func bracketed(t *syntax.Tree, p syntax.NodeID) (all []string) {
-	for _, s := range sgf.Contents(t, p) {
-		all = append(all, "["+s+"]")
-	}
-	return all
-}
-
 // areas yields the points on the board that values of a property name, with the tokens of these values.
 func areas(t *syntax.Tree, board sgf.Board, p syntax.NodeID) iter.Seq2[int, sgf.Rect] {
 	return func(yield func(int, sgf.Rect) bool) {
@@ -86,7 +79,7 @@ func (s *state) ff4(f diagnostics.Finding, below diagnostics.Severity) diagnosti
 
 // removeProperty deletes a property with the white space before it.
 func (s *state) removeProperty(pr *prop) syntax.Edit {
-	return syntax.Remove(sgf.WithBlanks(s.tree, s.tree.Span(pr.node), pr.first))
+	return syntax.Remove(sgf.SpanWithBlanks(s.tree, pr.node))
 }
 
 // removeEmpty deletes the empty values of a property that has others.

@@ -45,9 +45,8 @@ func ignoresAt(t *syntax.Tree, at int, firstTree syntax.NodeID) (all []diagnosti
 	for v := range sgf.ValuesOf(t, pr) {
 		x := diagnostics.Ignore{Span: t.TokenSpan(v), Reach: reach}
 		if one {
-			first, _ := t.Tokens(pr)
 			x.Span = t.Span(pr)
-			x.Remove = []syntax.Edit{syntax.Remove(sgf.WithBlanks(t, x.Span, first))}
+			x.Remove = []syntax.Edit{syntax.Remove(sgf.SpanWithBlanks(t, pr))}
 		} else { // the name is touched: of two values one goes at a time, the last with the name
 			x.Remove = []syntax.Edit{syntax.Insert(at, ""), syntax.Remove(sgf.WithBlanks(t, x.Span, v))}
 		}

@@ -306,8 +306,7 @@ func (s *state) mistypedMove(color record.Color) bool {
 	if sgf.PropertyOf(s.tree, sgf.Previous(s.tree, p-1), before) == syntax.None {
 		return false
 	}
-	first, _ := s.tree.Tokens(p)
-	span := s.tree.TokenSpan(first)
+	span := s.open(p)
 	s.Report(mistypedProperty, rewrite(diagnostics.At(span,
 		i18n.Msg("%s is between two moves of %s: expected `%s`", excerpt.Code(s.tree.Text(p)), playerNames[color], other)), false,
 		span, other))

@@ -72,8 +72,7 @@ func (m merge) edits() []syntax.Edit {
 	if sgf.Elder(t, one) == syntax.None && t.End(one) == two && sgf.Younger(t, two) == syntax.None {
 		edits = removeParentheses(edits, m.file, one)
 	}
-	first, _ := t.Tokens(two)
-	return joinInserts(append(edits, syntax.Remove(sgf.WithBlanks(t, t.Span(two), first))))
+	return joinInserts(append(edits, syntax.Remove(sgf.SpanWithBlanks(t, two))))
 }
 
 // node puts into node a what b has beside it: properties and, in there, the variations that are closed after those of
@@ -293,10 +292,8 @@ func (m merge) reaches(id sgf.Ident) bool {
 }
 
 // sorted is the values of a property in an order that does not depend on the file's.
-func sorted(t *syntax.Tree, p syntax.NodeID) (values []string) {
-	for _, s := range sgf.Contents(t, p) {
-		values = append(values, s)
-	}
+func sorted(t *syntax.Tree, p syntax.NodeID) []string {
+	values := sgf.ValueTexts(t, p)
 	slices.Sort(values)
 	return values
 }

@@ -49,7 +49,7 @@ func (s *state) duplicate(one, two *prop) {
 		s.Report(duplicateProperty, s.mergeLists(f, one, two))
 		return
 	}
-	first, second := s.valueTexts(one), s.valueTexts(two)
+	first, second := sgf.ValueTexts(s.tree, one.node), sgf.ValueTexts(s.tree, two.node)
 	switch {
 	case slices.Equal(first, second):
 		// Where more of the node is there twice, it is two nodes that ran together.
@@ -70,7 +70,7 @@ func (s *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Fi
 	if two != all[1] {
 		return f
 	}
-	isEmpty := func(pr *prop) bool { return slices.Contains(s.valueTexts(pr), "[]") }
+	isEmpty := func(pr *prop) bool { return slices.Contains(sgf.ValueTexts(s.tree, pr.node), "") }
 	switch thrice := len(all) > 2; {
 	case isEmpty(one), thrice && slices.ContainsFunc(all, isEmpty):
 		// The empty list beside another: nobody can tell which is meant. `DD[]` and `VW[]` take back what was said
@@ -111,7 +111,7 @@ func (s *state) all(id sgf.Ident) (all []*prop) {
 
 // mergedLists puts the values of all lists of a node with a property name into the first.
 func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
-	there := map[string]bool{"[]": true}
+	there := map[string]bool{"": true}
 	var more strings.Builder
 	edits := []syntax.Edit{{}}
 	for p := range sgf.PropertiesOf(t, n) {
@@ -119,10 +119,10 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 			continue
 		}
 		first := len(there) == 1
-		for _, s := range bracketed(t, p) {
+		for _, s := range sgf.Contents(t, p) {
 			if !there[s] {
 				if there[s] = true; !first {
-					more.WriteString(s)
+					more.WriteString("[" + s + "]")
 				}
 			}
 		}
@@ -130,14 +130,11 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 			edits[0].Span = syntax.Span{Start: t.Span(p).End, End: t.Span(p).End}
 			continue
 		}
-		token, _ := t.Tokens(p)
-		edits = append(edits, syntax.Remove(sgf.WithBlanks(t, t.Span(p), token)))
+		edits = append(edits, syntax.Remove(sgf.SpanWithBlanks(t, p)))
 	}
 	edits[0].Text = more.String()
 	return edits
 }
-
-func (s *state) valueTexts(pr *prop) []string { return bracketed(s.tree, pr.node) }
 
 func (s *state) checkRootPropertyElsewhere() {
 	if s.node == s.root || !s.is(sgf.RootClass) {
@@ -156,8 +153,8 @@ func (s *state) checkRootPropertyElsewhere() {
 				syntax.Insert(s.tree.Span(s.root).End, s.text(pr)), s.removeProperty(pr)))
 		case inRoot != syntax.None && sgf.FirstValue(s.tree, inRoot) == pr.value:
 			// In a faulty tree it may be the root of another one. A second value is what only this place says.
-			first := bracketed(s.tree, inRoot)
-			isSaid := !slices.ContainsFunc(s.valueTexts(pr), func(value string) bool { return !slices.Contains(first, value) })
+			first := sgf.ValueTexts(s.tree, inRoot)
+			isSaid := !slices.ContainsFunc(sgf.ValueTexts(s.tree, pr.node), func(value string) bool { return !slices.Contains(first, value) })
 			f = f.With(diagnostics.NewFix(i18n.Msg("Remove `%s`", pr.id), isSaid && !s.game.Broken, s.removeProperty(pr)))
 		}
 		s.Report(rootPropertyElsewhere, f)

@@ -133,10 +133,7 @@ func (pb *problem) step(t *syntax.Tree, n syntax.NodeID, solver sgf.Ident) step 
 		good, bad = bad, good
 	}
 	tesuji, mistake := syntax.None, syntax.None
-	for pr := range t.Children(n) {
-		if t.Kind(pr) != sgf.Property {
-			continue
-		}
+	for pr := range sgf.PropertiesOf(t, n) {
 		switch id := sgf.IdentOf(t, pr); id {
 		case sgf.B, sgf.W:
 			s.move, s.own = pr, id == solver

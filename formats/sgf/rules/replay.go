@@ -422,7 +422,7 @@ func (s *state) siblingBySetup() {
 		return
 	}
 	undone := sgf.FirstValue(s.tree, s.path.move)
-	if undone == "" || !slices.Contains(s.valueTexts(ae), "["+undone+"]") || !s.hasMove() && !s.moveFollows() {
+	if undone == "" || !slices.Contains(sgf.ValueTexts(s.tree, ae.node), undone) || !s.hasMove() && !s.moveFollows() {
 		return
 	}
 	f := diagnostics.At(s.tree.Span(ae.node),

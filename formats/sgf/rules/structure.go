@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"iter"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
@@ -226,14 +227,8 @@ func nulBytes(p *diagnostics.Pass) {
 	if p.Tree.Source().ByteStats().NUL == 0 || len(s.facts.Trees) == 0 {
 		return
 	}
-	text := p.Tree.Source().Text()
-	for i := 0; i < len(text); i++ {
-		if text[i] != 0 {
-			continue
-		}
-		token := p.Tree.TokenAt(i)
-		span := run(text, i, p.Tree.TokenSpan(token).End, func(c byte) bool { return c == 0 })
-		if i = span.End - 1; p.Tree.TokenKind(token) == sgf.Junk {
+	for token, span := range runs(p.Tree, func(c byte) bool { return c == 0 }) {
+		if p.Tree.TokenKind(token) == sgf.Junk {
 			continue
 		}
 		f := diagnostics.At(span, i18n.Msg("there is a byte of value 0 here: expected a character"))
@@ -250,15 +245,8 @@ func controlCharacters(p *diagnostics.Pass) {
 	if p.Tree.Source().ByteStats().Control == 0 {
 		return
 	}
-	text := p.Tree.Source().Text()
-	for i := 0; i < len(text); i++ {
-		if !syntax.IsControl(text[i]) {
-			continue
-		}
-		token := p.Tree.TokenAt(i)
-		span := run(text, i, p.Tree.TokenSpan(token).End, syntax.IsControl)
-		c := text[i]
-		i = span.End - 1
+	for token, span := range runs(p.Tree, syntax.IsControl) {
+		c := p.Tree.Source().Text()[span.Start]
 		switch k := p.Tree.TokenKind(token); {
 		case k != sgf.Value && k != sgf.CutValue:
 		case span.Len() == 1:
@@ -273,12 +261,24 @@ func controlCharacters(p *diagnostics.Pass) {
 	}
 }
 
-// run is the longest span of such bytes from one place to another at most: what damaged a file put many of them side by
-// side, and a finding for each would be the same finding.
-func run(text string, from, most int, is func(byte) bool) syntax.Span {
-	end := from
-	for end < most && is(text[end]) {
-		end++
+// runs yields the longest spans of such bytes, each with the token that it is in: what damaged a file put many of them
+// side by side, and a finding for each would be the same finding.
+func runs(t *syntax.Tree, is func(byte) bool) iter.Seq2[int, syntax.Span] {
+	return func(yield func(int, syntax.Span) bool) {
+		text := t.Source().Text()
+		for i := 0; i < len(text); i++ {
+			if !is(text[i]) {
+				continue
+			}
+			token := t.TokenAt(i)
+			run := syntax.Span{Start: i, End: i + 1}
+			for last := t.TokenSpan(token).End; run.End < last && is(text[run.End]); {
+				run.End++
+			}
+			if !yield(token, run) {
+				return
+			}
+			i = run.End - 1
+		}
 	}
-	return syntax.Span{Start: from, End: end}
 }

@@ -120,8 +120,7 @@ func (u *upgrader) node(n syntax.NodeID) {
 		return
 	}
 	if version != "" {
-		semicolon, _ := u.t.Tokens(n)
-		u.edits = append(u.edits, syntax.Insert(u.t.TokenSpan(semicolon).End, version))
+		u.edits = append(u.edits, syntax.Insert(sgf.NameSpan(u.t, n).End, version))
 	}
 	for _, pr := range u.props {
 		if pr.done {
@@ -151,8 +150,7 @@ func (u *upgrader) gather(n syntax.NodeID) {
 		if def, exact := u.d.Find(pr.id); exact {
 			pr.class = def.Class
 		}
-		first, _ := u.t.Tokens(p)
-		name := u.t.TokenText(first)
+		name := u.t.Source().Slice(sgf.NameSpan(u.t, p))
 		if bare := sgf.Capitals(name); isIdent(bare) && bare != name {
 			pr.become(bare + pr.text[len(name):])
 		}
@@ -314,10 +312,7 @@ func (u *upgrader) komi(pr *upgraded) {
 }
 
 func (u *upgrader) view(pr *upgraded) (text string, ok bool) {
-	var corners []string
-	for _, s := range sgf.Contents(u.t, pr.node) {
-		corners = append(corners, s)
-	}
+	corners := sgf.ValueTexts(u.t, pr.node)
 	if len(corners) != 2 || len(corners[0]) != 2 || !u.board.Game.Letters {
 		return "", false
 	}
