@@ -88,7 +88,7 @@ func (s *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Fi
 }
 
 // inOrder are two properties of the node in the order of the text; nil when one of them is not there.
-func (s *state) inOrder(a, b sgf.Ident) (one, two *prop) {
+func (s *inNode) inOrder(a, b sgf.Ident) (one, two *prop) {
 	one, two = s.find(a), s.find(b)
 	switch {
 	case one == nil || two == nil:
@@ -100,7 +100,7 @@ func (s *state) inOrder(a, b sgf.Ident) (one, two *prop) {
 }
 
 // all are the properties of the node with a name.
-func (s *state) all(id sgf.Ident) (all []*prop) {
+func (s *inNode) all(id sgf.Ident) (all []*prop) {
 	for i := range s.props {
 		if s.props[i].id == id {
 			all = append(all, &s.props[i])
@@ -260,7 +260,7 @@ func (s *state) checkTwoMoves() {
 	s.Report(twoMoves, f)
 }
 
-func (s *state) repeated(id sgf.Ident) bool {
+func (s *inNode) repeated(id sgf.Ident) bool {
 	return slices.ContainsFunc(s.props, func(pr prop) bool { return pr.id == id && pr.repeat })
 }
 
@@ -280,7 +280,7 @@ func (s *state) checkAnnotationWithoutMove() {
 // judgements are the two families of annotations of which a node may hold one.
 var judgements = [...][]sgf.Ident{sgf.PositionJudgements, sgf.MoveJudgements}
 
-func (s *state) judged() bool {
+func (s *inNode) judged() bool {
 	n := 0
 	for _, family := range judgements {
 		for _, id := range family {
