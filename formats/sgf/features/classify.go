@@ -66,7 +66,7 @@ func (c *classifier) enter(n syntax.NodeID) {
 		c.dialect = c.dialectOf(c.root)
 	}
 	id := sgf.IdentOf(c.Tree, n)
-	c.classified = classified{node: n, id: id, typ: c.dialect.Type(id), colour: identColours[id]}
+	c.classified = classified{node: n, id: id, typ: c.dialect.Type(id), colour: colours[id.Color()]}
 	c.class, c.mods = identified(c.dialect, id)
 }
 
@@ -89,7 +89,7 @@ func identified(d *sgf.Dialect, id sgf.Ident) (classify.Class, classify.Modifier
 	if def == nil {
 		return classify.Private, 0
 	}
-	m := identColours[id]
+	m := colours[id.Color()]
 	if def.Versions < 1<<(d.FF-1) {
 		m |= classify.Deprecated
 	}
@@ -119,14 +119,8 @@ var markupIdents = [256]bool{
 	sgf.SI: true, sgf.SL: true, sgf.SQ: true, sgf.SS: true, sgf.TB: true, sgf.TR: true, sgf.TS: true, sgf.TW: true, sgf.VW: true,
 }
 
-// identColours are the identifiers that speak about one player.
-var identColours = [256]classify.Modifier{
-	sgf.AB: classify.Black, sgf.B: classify.Black, sgf.BL: classify.Black, sgf.BO: classify.Black, sgf.BR: classify.Black,
-	sgf.BS: classify.Black, sgf.BT: classify.Black, sgf.GB: classify.Black, sgf.OB: classify.Black, sgf.PB: classify.Black,
-	sgf.TB: classify.Black, sgf.AW: classify.White, sgf.GW: classify.White, sgf.OW: classify.White, sgf.PW: classify.White,
-	sgf.TW: classify.White, sgf.W: classify.White, sgf.WL: classify.White, sgf.WO: classify.White, sgf.WR: classify.White,
-	sgf.WS: classify.White, sgf.WT: classify.White,
-}
+// colours are the modifiers of what speaks about one player.
+var colours = [...]classify.Modifier{record.Black: classify.Black, record.White: classify.White}
 
 // value adds the content of one value of the property by its type. What does not
 // fit the type has no piece: there is a finding there.
@@ -191,11 +185,8 @@ func textEscape(text string) int {
 }
 
 func (c *classifier) color(at syntax.Span) {
-	switch sgf.ReadColor(c.Slice(at)) {
-	case record.Black:
-		c.Add(at, classify.Keyword, classify.Black)
-	case record.White:
-		c.Add(at, classify.Keyword, classify.White)
+	if color := sgf.ReadColor(c.Slice(at)); color != record.Empty {
+		c.Add(at, classify.Keyword, colours[color])
 	}
 }
 

@@ -120,18 +120,14 @@ func hoverFrame(p view.NodeRef) (fr view.Frame) {
 // hoverPoints reads a list of points, rectangles expanded. corners reports whether two
 // points name a rectangle, as VW did before FF[4].
 func hoverPoints(t *syntax.Tree, tree *sgf.Tree, property syntax.NodeID, corners bool) []record.Point {
-	var values []string
-	for v := range sgf.ValuesOf(t, property) {
-		values = append(values, t.Source().Slice(sgf.Content(t, v)))
-	}
+	values := sgf.ValueTexts(t, property)
 	if corners && len(values) == 2 {
 		values = []string{values[0] + ":" + values[1]}
 	}
 	var set sgf.PointSet
 	var points []record.Point
 	for _, v := range values {
-		r, ok := sgf.ParseRect(v)
-		if r, on := r.Clip(int(tree.Cols), int(tree.Rows)); ok && on {
+		if r, ok := tree.Area(v); ok {
 			for p := range set.AddNew(r) {
 				points = append(points, p)
 			}

@@ -382,21 +382,11 @@ func (w *sgfWriter) name(token int) string {
 	if !w.old {
 		return name
 	}
-	bare := capitals(name)
+	bare := sgf.Capitals(name)
 	if bare == "" || bare[0] < 'A' {
 		return name // a digit cannot begin an identifier
 	}
 	return bare
-}
-
-// capitals is a word without its lower-case letters, which mean nothing in identifiers of old versions.
-func capitals(word string) string {
-	return strings.Map(func(r rune) rune {
-		if 'a' <= r && r <= 'z' {
-			return -1
-		}
-		return r
-	}, word)
 }
 
 // sorts puts the properties into their canonical order. It reports whether that changes anything.

@@ -49,7 +49,7 @@ func (s *state) duplicate(one, two *prop) {
 		s.Report(duplicateProperty, s.mergeLists(f, one, two))
 		return
 	}
-	first, second := s.valueTexts(one), s.valueTexts(two)
+	first, second := sgf.ValueTexts(s.tree, one.node), sgf.ValueTexts(s.tree, two.node)
 	switch {
 	case slices.Equal(first, second):
 		// Where more of the node is there twice, it is two nodes that ran together.
@@ -70,7 +70,7 @@ func (s *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Fi
 	if two != all[1] {
 		return f
 	}
-	isEmpty := func(pr *prop) bool { return slices.Contains(s.valueTexts(pr), "[]") }
+	isEmpty := func(pr *prop) bool { return slices.Contains(sgf.ValueTexts(s.tree, pr.node), "") }
 	switch thrice := len(all) > 2; {
 	case isEmpty(one), thrice && slices.ContainsFunc(all, isEmpty):
 		// The empty list beside another: nobody can tell which is meant. `DD[]` and `VW[]` take back what was said
@@ -88,7 +88,7 @@ func (s *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Fi
 }
 
 // inOrder are two properties of the node in the order of the text; nil when one of them is not there.
-func (s *state) inOrder(a, b sgf.Ident) (one, two *prop) {
+func (s *inNode) inOrder(a, b sgf.Ident) (one, two *prop) {
 	one, two = s.find(a), s.find(b)
 	switch {
 	case one == nil || two == nil:
@@ -100,7 +100,7 @@ func (s *state) inOrder(a, b sgf.Ident) (one, two *prop) {
 }
 
 // all are the properties of the node with a name.
-func (s *state) all(id sgf.Ident) (all []*prop) {
+func (s *inNode) all(id sgf.Ident) (all []*prop) {
 	for i := range s.props {
 		if s.props[i].id == id {
 			all = append(all, &s.props[i])
@@ -111,7 +111,7 @@ func (s *state) all(id sgf.Ident) (all []*prop) {
 
 // mergedLists puts the values of all lists of a node with a property name into the first.
 func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
-	there := map[string]bool{"[]": true}
+	there := map[string]bool{"": true}
 	var more strings.Builder
 	edits := []syntax.Edit{{}}
 	for p := range sgf.PropertiesOf(t, n) {
@@ -119,10 +119,10 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 			continue
 		}
 		first := len(there) == 1
-		for _, s := range bracketed(t, p) {
+		for _, s := range sgf.Contents(t, p) {
 			if !there[s] {
 				if there[s] = true; !first {
-					more.WriteString(s)
+					more.WriteString("[" + s + "]")
 				}
 			}
 		}
@@ -130,14 +130,11 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 			edits[0].Span = syntax.Span{Start: t.Span(p).End, End: t.Span(p).End}
 			continue
 		}
-		token, _ := t.Tokens(p)
-		edits = append(edits, syntax.Remove(withBlanks(t, t.Span(p), token)))
+		edits = append(edits, syntax.Remove(sgf.SpanWithBlanks(t, p)))
 	}
 	edits[0].Text = more.String()
 	return edits
 }
-
-func (s *state) valueTexts(pr *prop) []string { return bracketed(s.tree, pr.node) }
 
 func (s *state) checkRootPropertyElsewhere() {
 	if s.node == s.root || !s.is(sgf.RootClass) {
@@ -156,32 +153,15 @@ func (s *state) checkRootPropertyElsewhere() {
 				syntax.Insert(s.tree.Span(s.root).End, s.text(pr)), s.removeProperty(pr)))
 		case inRoot != syntax.None && sgf.FirstValue(s.tree, inRoot) == pr.value:
 			// In a faulty tree it may be the root of another one. A second value is what only this place says.
-			first := bracketed(s.tree, inRoot)
-			isSaid := !slices.ContainsFunc(s.valueTexts(pr), func(value string) bool { return !slices.Contains(first, value) })
+			first := sgf.ValueTexts(s.tree, inRoot)
+			isSaid := !slices.ContainsFunc(sgf.ValueTexts(s.tree, pr.node), func(value string) bool { return !slices.Contains(first, value) })
 			f = f.With(diagnostics.NewFix(i18n.Msg("Remove `%s`", pr.id), isSaid && !s.game.Broken, s.removeProperty(pr)))
 		}
 		s.Report(rootPropertyElsewhere, f)
 	}
 }
 
-func (s *state) rootProperty(id sgf.Ident) syntax.NodeID { return s.propertyOf(s.root, id) }
-
-func (s *state) propertyOf(n syntax.NodeID, id sgf.Ident) syntax.NodeID {
-	return propertyOf(s.tree, n, id)
-}
-
-// propertyOf is the first property of a node with a name; None without it, and of None.
-func propertyOf(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) syntax.NodeID {
-	if n == syntax.None {
-		return n
-	}
-	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
-		if sgf.IdentOf(t, p) == id {
-			return p
-		}
-	}
-	return syntax.None
-}
+func (s *state) rootProperty(id sgf.Ident) syntax.NodeID { return sgf.PropertyOf(s.tree, s.root, id) }
 
 func (s *state) checkGameInfoRepeated() {
 	if !s.is(sgf.InfoClass) || s.path.info == syntax.None || s.path.info == s.node {
@@ -194,7 +174,7 @@ func (s *state) checkGameInfoRepeated() {
 		}
 		f := diagnostics.At(s.name(pr), i18n.Msg("`%s` is in a second node of game information: expected it in the first", pr.id))
 		f = f.See(s.open(s.path.info), i18n.Msg("the first node of game information"))
-		if s.propertyOf(s.path.info, pr.id) == syntax.None && !pr.repeat {
+		if sgf.PropertyOf(s.tree, s.path.info, pr.id) == syntax.None && !pr.repeat {
 			f = f.With(diagnostics.Unsafe(i18n.Msg("Move `%s` to the node of game information", pr.id),
 				syntax.Insert(s.tree.Span(s.path.info).End, s.text(pr)), s.removeProperty(pr)))
 		}
@@ -280,7 +260,7 @@ func (s *state) checkTwoMoves() {
 	s.Report(twoMoves, f)
 }
 
-func (s *state) repeated(id sgf.Ident) bool {
+func (s *inNode) repeated(id sgf.Ident) bool {
 	return slices.ContainsFunc(s.props, func(pr prop) bool { return pr.id == id && pr.repeat })
 }
 
@@ -289,7 +269,7 @@ func (s *state) checkAnnotationWithoutMove() {
 		return
 	}
 	for i := range s.props {
-		if pr := &s.props[i]; oneOf(pr.id, sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO) && !s.private(pr) {
+		if pr := &s.props[i]; (pr.id == sgf.KO || slices.Contains(sgf.MoveJudgements, pr.id)) && !s.private(pr) {
 			s.Report(annotationWithoutMove, diagnostics.At(s.name(pr),
 				i18n.Msg("`%s` is about a move, but the node has none: expected `B` or `W`", pr.id),
 				diagnostics.Unsafe(i18n.Msg("Remove `%s`", pr.id), s.removeProperty(pr))))
@@ -298,9 +278,9 @@ func (s *state) checkAnnotationWithoutMove() {
 }
 
 // judgements are the two families of annotations of which a node may hold one.
-var judgements = [2][4]sgf.Ident{{sgf.GB, sgf.GW, sgf.DM, sgf.UC}, {sgf.TE, sgf.BM, sgf.DO, sgf.IT}}
+var judgements = [...][]sgf.Ident{sgf.PositionJudgements, sgf.MoveJudgements}
 
-func (s *state) judged() bool {
+func (s *inNode) judged() bool {
 	n := 0
 	for _, family := range judgements {
 		for _, id := range family {
@@ -317,7 +297,7 @@ func (s *state) checkAnnotationConflict() {
 		var first *prop
 		for i := range s.props {
 			pr := &s.props[i]
-			if pr.repeat || !oneOf(pr.id, family[:]...) || s.private(pr) {
+			if pr.repeat || !slices.Contains(family, pr.id) || s.private(pr) {
 				continue
 			}
 			if first == nil {
@@ -406,7 +386,7 @@ func (s *state) checkClockWithoutMove() {
 // isDoubled reports whether a node without properties is between two that have some, in one sequence: a semicolon is
 // doubled, or a move is lost. Programs that write empty nodes write them first, or several of them.
 func (s *state) isDoubled(n syntax.NodeID) bool {
-	t, before := s.tree, s.nodeBefore(n)
+	t, before := s.tree, sgf.Previous(s.tree, n)
 	return before != syntax.None && !isBare(t, before) &&
 		int(n)+1 < t.Len() && t.Kind(n+1) == sgf.Node && t.Parent(n+1) == t.Parent(n) && !isBare(t, n+1)
 }

@@ -83,19 +83,15 @@ func (s *state) setup() {
 	var done placed
 	for i := range s.props {
 		pr := &s.props[i]
-		color := slices.Index(setupIdents, pr.id)
-		if color < 0 {
+		if !slices.Contains(sgf.SetupIdents, pr.id) {
 			continue
 		}
 		done.seen = sgf.PointSet{}
 		for v, r := range s.areas(pr) {
-			s.setPoints(pr, v, r, record.Color(color), &done)
+			s.setPoints(pr, v, r, pr.id.Color(), &done)
 		}
 	}
 }
-
-// setupIdents are the properties that set points, by the colour.
-var setupIdents = []sgf.Ident{sgf.AE, sgf.AB, sgf.AW}
 
 // placed is the points that a property has set, and those that its node has changed.
 type placed struct{ seen, changed sgf.PointSet }
@@ -137,7 +133,7 @@ func (s *state) play(pr *prop) {
 
 func (s *state) playAt(pr *prop, p record.Point) {
 	s.ensureBoard()
-	color, before := colorOf(pr.id), s.path.move
+	color, before := pr.id.Color(), s.path.move
 	s.path.move = pr.node
 	if !s.loud && s.goban.PlayQuiet(color, p) {
 		return
@@ -169,14 +165,6 @@ func (s *state) playAt(pr *prop, p record.Point) {
 		}
 		s.Report(koRecapture, f.With(diagnostics.Unsafe(i18n.Msg("Add `KO[]`"), syntax.Insert(span.End, "KO[]"))))
 	}
-}
-
-// colorOf is the player of B or W.
-func colorOf(id sgf.Ident) record.Color {
-	if id == sgf.W {
-		return record.White
-	}
-	return record.Black
 }
 
 // turn is what is known about whose turn it is.
@@ -211,7 +199,7 @@ func (s *state) turns(setup bool) {
 	if b != nil && w != nil {
 		t.last, t.to, t.moved, t.white = record.Empty, record.Empty, true, true
 	} else if move := cmp.Or(b, w); move != nil {
-		s.turnOf(move, colorOf(move.id))
+		s.turnOf(move, move.id.Color())
 	}
 	if pl := s.find(sgf.PL); pl != nil {
 		t.to, t.pl, t.last = sgf.ReadColor(pl.value), pl.node, record.Empty
@@ -434,7 +422,7 @@ func (s *state) siblingBySetup() {
 		return
 	}
 	undone := sgf.FirstValue(s.tree, s.path.move)
-	if undone == "" || !slices.Contains(s.valueTexts(ae), "["+undone+"]") || !s.hasMove() && !s.moveFollows() {
+	if undone == "" || !slices.Contains(sgf.ValueTexts(s.tree, ae.node), undone) || !s.hasMove() && !s.moveFollows() {
 		return
 	}
 	f := diagnostics.At(s.tree.Span(ae.node),
@@ -459,7 +447,7 @@ func (s *state) checkMovesBySetup() {
 	if color == record.Empty || s.game.GM != sgf.Go {
 		return
 	}
-	if before := s.nodeBefore(s.node); before != syntax.None && s.stoneBySetup(before) == color.Opponent() {
+	if before := sgf.Previous(s.tree, s.node); before != syntax.None && s.stoneBySetup(before) == color.Opponent() {
 		return
 	}
 	var edits []syntax.Edit
@@ -496,10 +484,7 @@ func (s *state) stoneBySetup(n syntax.NodeID) (color record.Color) {
 			if color != record.Empty || len(values) != 1 || values[0].Len() != len("aa") {
 				return record.Empty
 			}
-			color = record.Black
-			if id == sgf.AW {
-				color = record.White
-			}
+			color = id.Color()
 		case sgf.B, sgf.W, sgf.AE, sgf.PL, sgf.KO:
 			return record.Empty
 		}
@@ -512,7 +497,7 @@ func (s *state) moveFollows() bool {
 	if int(n) >= s.tree.Len() || s.tree.Parent(n) != s.tree.Parent(s.node) || s.tree.Kind(n) != sgf.Node {
 		return false
 	}
-	return s.propertyOf(n, sgf.B) != syntax.None || s.propertyOf(n, sgf.W) != syntax.None
+	return sgf.PropertyOf(s.tree, n, sgf.B) != syntax.None || sgf.PropertyOf(s.tree, n, sgf.W) != syntax.None
 }
 
 // sameVariation reports a variation that begins with the move of one before it.

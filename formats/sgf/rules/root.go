@@ -210,7 +210,7 @@ func (s *state) overruled() bool {
 
 func (s *state) charsetDiffers(span syntax.Span, value string) {
 	t, first := s.first()
-	other := propertyOf(t, sgf.RootNode(t, first.Node), sgf.CA)
+	other := sgf.PropertyOf(t, sgf.RootNode(t, first.Node), sgf.CA)
 	if other == syntax.None || sgf.FirstValue(t, other) == value {
 		return
 	}
@@ -288,8 +288,7 @@ func nameOfGame(g *sgf.Game) i18n.Message { return i18n.Message{Template: g.Name
 func (s *state) differs(rule *diagnostics.Rule, id sgf.Ident, message i18n.Message) {
 	f := diagnostics.At(s.orProperty(id, s.open(s.outermost())), message)
 	t, first := s.first()
-	parenthesis, _ := t.Tokens(first.Node)
-	s.Report(rule, f.See(t.TokenSpan(parenthesis), i18n.Msg("the first game")))
+	s.Report(rule, f.See(sgf.NameSpan(t, first.Node), i18n.Msg("the first game")))
 }
 
 // orProperty is the place of a property of the node, or another place without it.
@@ -364,8 +363,7 @@ func (s *state) offerJoin(f diagnostics.Finding) diagnostics.Finding {
 }
 
 func removeParentheses(edits []syntax.Edit, file *syntax.File, n syntax.NodeID) []syntax.Edit {
-	first, _ := file.Tree.Tokens(n)
-	edits = append(edits, syntax.Remove(file.Tree.TokenSpan(first)))
+	edits = append(edits, syntax.Remove(sgf.NameSpan(file.Tree, n)))
 	if closing, ok := sgf.Closing(file, n); ok {
 		edits = append(edits, syntax.Remove(file.Tree.TokenSpan(closing)))
 	}

@@ -70,9 +70,7 @@ func shared(f *syntax.File) any {
 		return fileContext{}
 	}
 	c := fileContext{trees: len(trees), ff: trees[0].FF, gm: trees[0].GM}
-	if ca := propertyOf(f.Tree, sgf.RootNode(f.Tree, trees[0].Node), sgf.CA); ca != syntax.None {
-		c.ca = strings.Clone(sgf.FirstValue(f.Tree, ca))
-	}
+	c.ca = strings.Clone(sgf.ValueOf(f.Tree, sgf.RootNode(f.Tree, trees[0].Node), sgf.CA))
 	return c
 }
 

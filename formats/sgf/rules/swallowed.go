@@ -59,11 +59,7 @@ func (s *state) maybeMisread(value string) bool {
 		return false
 	}
 	t, first := s.first()
-	ca := propertyOf(t, sgf.RootNode(t, first.Node), sgf.CA)
-	if ca == syntax.None {
-		return false
-	}
-	name := sgf.CharsetName(sgf.FirstValue(t, ca))
+	name := sgf.CharsetName(sgf.ValueOf(t, sgf.RootNode(t, first.Node), sgf.CA))
 	_, known := charset.Lookup(name)
 	return name != "" && !known
 }

@@ -41,7 +41,7 @@ func (s *state) values(pr *prop) {
 
 // opaque looks at values of which nobody knows what they say.
 func (s *state) opaque(pr *prop) {
-	for v, value := range contents(s.tree, pr.node) {
+	for v, value := range sgf.Contents(s.tree, pr.node) {
 		if s.tree.TokenKind(v) == sgf.Value {
 			s.swallowed(pr, s.content(v), value)
 		}
@@ -67,7 +67,7 @@ func (s *state) tooMany(pr *prop, second int) {
 	}
 	rest := syntax.Span{Start: values.Start, End: s.tree.Span(pr.node).End}
 	s.Report(tooManyValues, diagnostics.At(values, i18n.Msg("`%s` has more than one value: expected one", pr.id),
-		diagnostics.Unsafe(i18n.Msg("Keep the first value"), syntax.Remove(withBlanks(s.tree, rest, second)))))
+		diagnostics.Unsafe(i18n.Msg("Keep the first value"), syntax.Remove(sgf.WithBlanks(s.tree, rest, second)))))
 }
 
 // one judges the n-th value of a property, counted from 1.
@@ -180,7 +180,7 @@ func (s *state) emptyOf(id sgf.Ident, form sgf.Form) i18n.Message {
 }
 
 func (s *state) allEmpty(pr *prop) bool {
-	for _, value := range contents(s.tree, pr.node) {
+	for _, value := range sgf.Contents(s.tree, pr.node) {
 		if value != "" {
 			return false
 		}
