@@ -100,7 +100,7 @@ func field(t *syntax.Tree, n syntax.NodeID, turn shogi.Side) record.Field {
 		key, value := KeyValueOf(t, n)
 		f.Name, f.Key, f.Value = "$"+key, KnownKey(key).Common, value
 		if key == "NOTE" {
-			f.Value = strings.NewReplacer(`\n`, "\n", `\\`, `\`).Replace(value)
+			f.Value = NoteText(value)
 		}
 	case End:
 		word := WordOf(t, n)
