@@ -10,9 +10,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// unescaped reads the escapes of a note.
-var unescaped = strings.NewReplacer(`\n`, "\n", `\\`, `\`)
-
 // csaReader reads a record statement by statement. The header of a game is what is before the first move, and the
 // information that live files have behind it.
 type csaReader struct {
@@ -97,7 +94,7 @@ func (r *csaReader) info(n syntax.NodeID) {
 	case known.Name == "":
 		name = key
 	case key == "NOTE":
-		value = unescaped.Replace(value)
+		value = csa.NoteText(value)
 	}
 	if strings.TrimSpace(value) != "" || name == "" {
 		r.header = append(r.header, entry{kind: field, key: name, csa: key, value: value})

@@ -1,12 +1,11 @@
 package convert
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
 )
 
@@ -54,52 +53,17 @@ func (w *csaWriter) comment(text string) {
 	w.line("'" + text)
 }
 
-// position writes the start position: the even game less some pieces where that says it, else rows and hands.
+// position writes the start position: the even game less some pieces where that says it, else rows and hands. A position
+// without most of the pieces is a problem, which is shown.
 func (w *csaWriter) position() {
-	if less, ok := evenLess(&w.start); ok {
-		w.line("PI" + less)
-	} else {
-		var row []byte
-		for rank := 1; rank <= 9; rank++ {
-			row = w.start.AppendRow(row[:0], rank)
-			w.line(fmt.Sprintf("P%d%s", rank, row))
-		}
-		for _, side := range []shogi.Side{shogi.Black, shogi.White} {
-			w.hand(side)
-		}
+	const many = 20
+	lines := csa.Board(&w.start)
+	if less, ok := csa.EvenLess(&w.start); ok && len(lines) == 9 && len(less) <= len("PI")+many*len("82HI") {
+		lines = []string{less}
 	}
-	w.line(string(w.start.Turn().Sign()))
-}
-
-func (w *csaWriter) hand(side shogi.Side) {
-	var held strings.Builder
-	for _, k := range shogi.HandKinds {
-		for range w.start.Hand(side, k) {
-			held.WriteString("00" + k.String())
-		}
+	for _, line := range append(lines, string(w.start.Turn().Sign())) {
+		w.line(line)
 	}
-	if held.Len() > 0 {
-		w.line("P" + string(side.Sign()) + held.String())
-	}
-}
-
-// evenLess lists the pieces that an even position lacks to be p: 82HI22KA. ok is false where p is something else.
-func evenLess(p *shogi.Position) (less string, ok bool) {
-	even := shogi.Start()
-	for file := 9; file >= 1; file-- {
-		for rank := 1; rank <= 9; rank++ {
-			switch s := shogi.NewSquare(file, rank); {
-			case p.At(s) == even.At(s):
-			case p.At(s) != 0:
-				return "", false
-			default:
-				less += s.String() + even.Take(s).Kind().String()
-			}
-		}
-	}
-	even.SetTurn(p.Turn())
-	const many = 20 // a problem is a position of its own
-	return less, even.Key() == p.Key() && len(less) <= many*len("82HI")
 }
 
 // node writes a move or the end; false for what CSA has not.

@@ -105,7 +105,7 @@ func field(t *syntax.Tree, n syntax.NodeID) record.Field {
 		key, value := KeyValueOf(t, n)
 		f.Name, f.Key, f.Value = "$"+key, KnownKey(key).Common, value
 		if key == "NOTE" {
-			f.Value = strings.NewReplacer(`\n`, "\n", `\\`, `\`).Replace(value)
+			f.Value = NoteText(value)
 		}
 		f.At.Start += len("$") + len(key) + len(":")
 	}

@@ -93,7 +93,7 @@ func editHeader(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	value := strings.TrimSpace(at.Value)
 	note := at.Key == record.KeyComment || at.Key == "$NOTE"
 	if note {
-		value = strings.NewReplacer(`\`, `\\`, "\r\n", `\n`, "\n", `\n`, "\r", `\n`).Replace(value)
+		value = csa.Note(value)
 	} else {
 		value = strings.NewReplacer("\r", " ", "\n", " ").Replace(value)
 	}
