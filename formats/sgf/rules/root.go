@@ -355,17 +355,9 @@ func (s *state) offerJoin(f diagnostics.Finding) diagnostics.Finding {
 	f = f.With(diagnostics.Fix{Title: i18n.Msg("Remove the parentheses of single variations"),
 		Later: diagnostics.AllAtOnce(func() (edits []syntax.Edit) {
 			for i := range singles.n {
-				edits = removeParentheses(edits, file, *singles.at(i))
+				edits = sgf.RemoveParentheses(edits, file, *singles.at(i))
 			}
 			return edits
 		})})
 	return f
-}
-
-func removeParentheses(edits []syntax.Edit, file *syntax.File, n syntax.NodeID) []syntax.Edit {
-	edits = append(edits, syntax.Remove(sgf.NameSpan(file.Tree, n)))
-	if closing, ok := sgf.Closing(file, n); ok {
-		edits = append(edits, syntax.Remove(file.Tree.TokenSpan(closing)))
-	}
-	return edits
 }
