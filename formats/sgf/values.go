@@ -192,6 +192,22 @@ func LineEnds(blank string) iter.Seq2[int, int] {
 	}
 }
 
+// BlankEnds yields the line breaks in the white space between the tokens [first, last).
+func BlankEnds(t *syntax.Tree, first, last int) iter.Seq[syntax.Span] {
+	return func(yield func(syntax.Span) bool) {
+		for i := first; i < last; i++ {
+			if t.TokenKind(i) != Blank {
+				continue
+			}
+			for at, n := range LineEnds(t.TokenText(i)) {
+				if start := t.TokenStart(i) + at; !yield(syntax.Span{Start: start, End: start + n}) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // EscapeText writes a text as a value: `\` goes before `\` and `]`, and before
 // `:` in one half of a composed value.
 func EscapeText(text string, composed bool) string {

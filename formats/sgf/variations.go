@@ -31,3 +31,12 @@ func Younger(t *syntax.Tree, n syntax.NodeID) syntax.NodeID {
 	}
 	return next
 }
+
+// RemoveParentheses deletes the parentheses of a variation, as far as they are there.
+func RemoveParentheses(edits []syntax.Edit, f *syntax.File, n syntax.NodeID) []syntax.Edit {
+	edits = append(edits, syntax.Remove(NameSpan(f.Tree, n)))
+	if closing, ok := Closing(f, n); ok {
+		edits = append(edits, syntax.Remove(f.Tree.TokenSpan(closing)))
+	}
+	return edits
+}

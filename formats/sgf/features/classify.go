@@ -12,7 +12,7 @@ import (
 
 // classes says what the tokens of trees are.
 func classes(s *classify.Scan) {
-	c := &classifier{Scan: s, dialects: make(map[[2]uint8]*sgf.Dialect)}
+	c := &classifier{Scan: s, dialects: make(sgf.Dialects)}
 	s.Tokens(s.Within.Start, c.token)
 }
 
@@ -21,7 +21,7 @@ func classes(s *classify.Scan) {
 // as many values.
 type classifier struct {
 	*classify.Scan
-	dialects map[[2]uint8]*sgf.Dialect // by GM and FF
+	dialects sgf.Dialects
 	root     *sgf.Tree
 	end      syntax.NodeID // after the tree
 	dialect  *sgf.Dialect
@@ -63,21 +63,11 @@ func (c *classifier) enter(n syntax.NodeID) {
 	if n >= c.end {
 		c.root = sgf.FactsOf(c.File).At(n)
 		c.end = c.Tree.End(c.root.Node)
-		c.dialect = c.dialectOf(c.root)
+		c.dialect = c.dialects.Of(c.root)
 	}
 	id := sgf.IdentOf(c.Tree, n)
 	c.classified = classified{node: n, id: id, typ: c.dialect.Type(id), colour: colours[id.Color()]}
 	c.class, c.mods = identified(c.dialect, id)
-}
-
-func (c *classifier) dialectOf(tree *sgf.Tree) *sgf.Dialect {
-	key := [2]uint8{tree.GM, tree.FF}
-	d := c.dialects[key]
-	if d == nil {
-		d = tree.Dialect()
-		c.dialects[key] = d
-	}
-	return d
 }
 
 // identified is the class of an identifier by the type that the specification

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/recls/recls/features/collection"
 	"github.com/recls/recls/features/encode"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
@@ -12,6 +13,17 @@ import (
 
 // encodeProvider writes CA: in every game that has it, and in those that need it.
 func encodeProvider() *encode.Provider { return &encode.Provider{Declare: declareCA} }
+
+// collectionProvider writes the charset into the first node of a game that becomes a file of its own.
+func collectionProvider() *collection.Provider {
+	return &collection.Provider{Declare: func(f *syntax.File, game int, charset string) []syntax.Edit {
+		root := sgf.RootNode(f.Tree, sgf.FactsOf(f).Trees[game].Node)
+		if root == syntax.None {
+			return nil
+		}
+		return []syntax.Edit{sgf.Declare(f.Tree, root, charset)}
+	}}
+}
 
 // undeclaredName is the encoding of a game without CA (FF4).
 const undeclaredName = "ISO-8859-1"

@@ -104,20 +104,14 @@ func (p place) remove() []syntax.Edit {
 	before, after := sgf.Elder(p.t, p.inner), sgf.Younger(p.t, p.inner)
 	switch {
 	case before != syntax.None && after == syntax.None && sgf.Elder(p.t, before) == syntax.None:
-		edits = append(withoutParentheses(nil, p.t, before), edits...)
+		edits = append(sgf.RemoveParentheses(nil, p.f, before), edits...)
 	case before == syntax.None && after != syntax.None && sgf.Younger(p.t, after) == syntax.None:
-		edits = withoutParentheses(edits, p.t, after)
+		edits = sgf.RemoveParentheses(edits, p.f, after)
 	}
 	return edits
 }
 
-// withoutParentheses deletes those of a variation, which must be closed.
-func withoutParentheses(edits []syntax.Edit, t *syntax.Tree, v syntax.NodeID) []syntax.Edit {
-	first, last := t.Tokens(v)
-	return append(edits, syntax.Edit{Span: t.TokenSpan(first)}, syntax.Edit{Span: t.TokenSpan(last - 1)})
-}
-
-func (p place) flatten() []syntax.Edit { return withoutParentheses(nil, p.t, p.inner) }
+func (p place) flatten() []syntax.Edit { return sgf.RemoveParentheses(nil, p.f, p.inner) }
 
 func (p place) flattenAll() (edits []syntax.Edit) {
 	for _, tree := range sgf.FactsOf(p.f).Trees {
@@ -126,7 +120,7 @@ func (p place) flattenAll() (edits []syntax.Edit) {
 		}
 		for n, end := tree.Node+1, p.t.End(tree.Node); n < end; n++ {
 			if p.t.Kind(n) == sgf.Variation && isSingle(p.t, n) {
-				edits = withoutParentheses(edits, p.t, n)
+				edits = sgf.RemoveParentheses(edits, p.f, n)
 			}
 		}
 	}

@@ -301,7 +301,7 @@ func checkMixedLineEnds(p *diagnostics.Pass) {
 	if isOneStyle(p.Tree.Source()) {
 		return
 	}
-	src, breaks, count := p.Tree.Source(), lineBreaks(p.Tree), map[string]int{}
+	src, breaks, count := p.Tree.Source(), slices.Collect(sgf.BlankEnds(p.Tree, 0, p.Tree.TokenCount())), map[string]int{}
 	for _, b := range breaks {
 		count[src.Slice(b)]++
 	}
@@ -334,17 +334,4 @@ func checkMixedLineEnds(p *diagnostics.Pass) {
 func isOneStyle(src *syntax.Source) bool {
 	returns := src.ByteStats().CR
 	return returns == 0 || returns == strings.Count(src.Text(), "\r\n") && returns == strings.Count(src.Text(), "\n")
-}
-
-func lineBreaks(t *syntax.Tree) (all []syntax.Span) {
-	for i := range t.TokenCount() {
-		if t.TokenKind(i) != sgf.Blank {
-			continue
-		}
-		for at, n := range sgf.LineEnds(t.TokenText(i)) {
-			start := t.TokenStart(i) + at
-			all = append(all, syntax.Span{Start: start, End: start + n})
-		}
-	}
-	return all
 }

@@ -70,7 +70,7 @@ func (m merge) edits() []syntax.Edit {
 	edits = append(edits, after...)
 	one, two := t.Parent(m.into), t.Parent(m.from)
 	if sgf.Elder(t, one) == syntax.None && t.End(one) == two && sgf.Younger(t, two) == syntax.None {
-		edits = removeParentheses(edits, m.file, one)
+		edits = sgf.RemoveParentheses(edits, m.file, one)
 	}
 	return joinInserts(append(edits, syntax.Remove(sgf.SpanWithBlanks(t, two))))
 }
@@ -458,7 +458,7 @@ func (s sibling) edits() []syntax.Edit {
 	outer := t.Parent(variation)
 	edits := []syntax.Edit{syntax.Remove(t.Span(variation))}
 	if left, only := s.other(); only {
-		edits = removeParentheses(edits, s.file, left)
+		edits = sgf.RemoveParentheses(edits, s.file, left)
 	}
 	if outer+1 == s.played {
 		return append(edits, syntax.Insert(t.Span(outer).End, s.text()))

@@ -12,8 +12,49 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The rules about which properties may be together in a node (16.3). Each is called for every node, after enter, and
-// looks at the properties that enter gathered.
+// nodeRules are the rules of section 16.3.
+var nodeRules = slices.Concat(diagnostics.Reported(
+	lowercaseIdent, verboseIdent, digitInIdent, longIdent, unknownProperty, mistypedProperty, privateProperty,
+	obsoleteProperty, halfPointKomi, newerProperty, otherGameProperty,
+), []diagnostics.Entry{
+	{Rule: duplicateProperty, Kinds: nodes, Needs: several, Check: asCheck((*state).checkDuplicateProperty)},
+	{Rule: rootPropertyElsewhere, Kinds: nodes, Needs: rootClass, Check: asCheck((*state).checkRootPropertyElsewhere)},
+	{Rule: gameInfoRepeated, Kinds: nodes, Needs: infoClass, Check: asCheck((*state).checkGameInfoRepeated)},
+	{Rule: moveWithSetup, Kinds: nodes, Needs: several, Check: asCheck((*state).checkMoveWithSetup)},
+	{Rule: playerWithMove, Kinds: nodes, Needs: several, Check: asCheck((*state).checkPlayerWithMove)},
+	{Rule: twoMoves, Kinds: nodes, Needs: several, Check: asCheck((*state).checkTwoMoves)},
+	{Rule: annotationWithoutMove, Kinds: nodes, Needs: moveless, Check: asCheck((*state).checkAnnotationWithoutMove)},
+	{Rule: annotationConflict, Kinds: nodes, Needs: judged, Check: asCheck((*state).checkAnnotationConflict)},
+	{Rule: teWithBM, Kinds: nodes, Needs: several, Check: asCheck((*state).checkTeWithBM)},
+	{Rule: moveInRoot, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkMoveInRoot)},
+	{Rule: clockWithoutMove, Kinds: nodes, Needs: moveless, Check: asCheck((*state).checkClockWithoutMove)},
+})
+
+var lowercaseIdent = rule("lowercase-ident", diagnostics.Error)
+var verboseIdent = rule("verbose-ident", diagnostics.Hint, diagnostics.Off)
+var digitInIdent = rule("digit-in-ident", diagnostics.Error)
+var longIdent = rule("long-ident", diagnostics.Hint)
+var unknownProperty = rule("unknown-property", diagnostics.Hint)
+var mistypedProperty = rule("mistyped-property", diagnostics.Warning, diagnostics.Reshapes)
+var privateProperty = rule("private-property", diagnostics.Hint, diagnostics.Off)
+var obsoleteProperty = rule("obsolete-property", diagnostics.Information)
+var halfPointKomi = rule("half-point-komi", diagnostics.Information)
+var newerProperty = rule("newer-property", diagnostics.Hint)
+var otherGameProperty = rule("other-game-property", diagnostics.Information)
+var duplicateProperty = rule("duplicate-property", diagnostics.Error)
+var rootPropertyElsewhere = rule("root-property-elsewhere", diagnostics.Error)
+var gameInfoRepeated = rule("game-info-repeated", diagnostics.Error)
+var moveWithSetup = rule("move-with-setup", diagnostics.Error)
+var playerWithMove = rule("player-with-move", diagnostics.Warning)
+var twoMoves = rule("two-moves", diagnostics.Error)
+var annotationWithoutMove = rule("annotation-without-move", diagnostics.Error)
+var annotationConflict = rule("annotation-conflict", diagnostics.Error)
+var teWithBM = rule("te-with-bm", diagnostics.Error)
+var moveInRoot = rule("move-in-root", diagnostics.Hint)
+var clockWithoutMove = rule("clock-without-move", diagnostics.Hint, diagnostics.Off)
+
+// The rules about which properties may be together in a node (16.3). Each is called after enter for the nodes that it
+// needs, and looks at the properties that enter gathered.
 
 func (s *state) checkDuplicateProperty() {
 	for i := range s.props {
@@ -137,7 +178,7 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 }
 
 func (s *state) checkRootPropertyElsewhere() {
-	if s.node == s.root || !s.is(sgf.RootClass) {
+	if s.node == s.root {
 		return
 	}
 	for i := range s.props {
@@ -164,7 +205,7 @@ func (s *state) checkRootPropertyElsewhere() {
 func (s *state) rootProperty(id sgf.Ident) syntax.NodeID { return sgf.PropertyOf(s.tree, s.root, id) }
 
 func (s *state) checkGameInfoRepeated() {
-	if !s.is(sgf.InfoClass) || s.path.info == syntax.None || s.path.info == s.node {
+	if s.path.info == syntax.None || s.path.info == s.node {
 		return
 	}
 	for i := range s.props {
@@ -265,9 +306,6 @@ func (s *inNode) repeated(id sgf.Ident) bool {
 }
 
 func (s *state) checkAnnotationWithoutMove() {
-	if !s.is(sgf.MoveClass) || s.hasMove() {
-		return
-	}
 	for i := range s.props {
 		if pr := &s.props[i]; (pr.id == sgf.KO || slices.Contains(sgf.MoveJudgements, pr.id)) && !s.private(pr) {
 			s.Report(annotationWithoutMove, diagnostics.At(s.name(pr),
@@ -337,11 +375,8 @@ func (s *state) checkTeWithBM() {
 }
 
 func (s *state) checkMoveInRoot() {
-	if s.node != s.root || !s.hasMove() {
-		return
-	}
 	move := s.ofClass(sgf.MoveClass, sgf.Unknown)
-	if move == nil {
+	if move == nil || !s.hasMove() {
 		return
 	}
 	s.Report(moveInRoot, diagnostics.At(s.name(move),
@@ -372,9 +407,6 @@ func (s *state) namesMover(pl *prop) bool {
 }
 
 func (s *state) checkClockWithoutMove() {
-	if !s.is(sgf.MoveClass) || s.hasMove() {
-		return
-	}
 	for i := range s.props {
 		if pr := &s.props[i]; oneOf(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
 			s.Report(clockWithoutMove, diagnostics.At(s.name(pr),

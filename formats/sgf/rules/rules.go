@@ -2,7 +2,7 @@
 // walk that serves all its rules.
 //
 // Each group of rules has a file: the list of the group, the rules with their documentation, and below them what finds
-// them; a large group has its rules in a file of their own (rules_value.go).
+// them.
 //
 // Rules about a node as a whole are functions of their own. Values, property names and moves are judged as the walk
 // enters their node, family by family, because a value is to be looked at once: those rules have no Check in their

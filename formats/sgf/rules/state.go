@@ -14,7 +14,7 @@ type state struct {
 	*diagnostics.Pass
 	tree      *syntax.Tree
 	facts     *sgf.Facts
-	dialects  map[[2]uint8]*sgf.Dialect
+	dialects  sgf.Dialects
 	beginners beginnersOf // of the nodes where variations can be merged; nil until one can
 
 	inTree
@@ -94,7 +94,7 @@ type path struct {
 func start(p *diagnostics.Pass) {
 	p.State = &state{
 		Pass: p, tree: p.Tree, facts: sgf.FactsOf(p.File),
-		dialects: make(map[[2]uint8]*sgf.Dialect), inTree: inTree{root: syntax.None}, inNode: inNode{node: syntax.None},
+		dialects: make(sgf.Dialects), inTree: inTree{root: syntax.None}, inNode: inNode{node: syntax.None},
 	}
 }
 
@@ -137,7 +137,7 @@ func (s *state) enterTree(n syntax.NodeID) {
 		path: path{info: none, move: none, main: true},
 	}
 	s.game = &s.facts.Trees[s.index]
-	s.d, s.board = s.dialect(s.game), s.game.Board()
+	s.d, s.board = s.dialects.Of(s.game), s.game.Board()
 	s.plays = s.game.GM == sgf.Go && s.board.Cols > 0 && max(s.board.Cols, s.board.Rows) <= 19
 	s.levels.n = 0
 	s.levels.push(level{tree: n})
@@ -162,17 +162,6 @@ func (s *state) first() (*syntax.Tree, *sgf.Tree) {
 
 // inFirst reports whether that is the tree that the walk is in.
 func (s *state) inFirst() bool { return s.index == 0 && s.File == s.Head }
-
-// dialect keeps the meaning of property names for all trees of one game and version.
-func (s *state) dialect(t *sgf.Tree) *sgf.Dialect {
-	key := [2]uint8{t.GM, t.FF}
-	d := s.dialects[key]
-	if d == nil {
-		d = t.Dialect()
-		s.dialects[key] = d
-	}
-	return d
-}
 
 // enterSequence goes back to the level of node n, and gives it.
 func (s *state) enterSequence(n syntax.NodeID) *level {

@@ -138,9 +138,8 @@ func openAtEnd(p *diagnostics.Pass) (n int) {
 
 func closeValue(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	at := end(p)
-	text := p.Tree.Source().Text()
 	bracket := "]"
-	if trailing := len(text[:at]) - len(strings.TrimRight(text[:at], `\`)); trailing%2 == 1 {
+	if sgf.Escaped(p.Tree.Source().Text(), 0, at) {
 		bracket = `\]`
 	}
 	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Close the value"), syntax.Insert(at, bracket+strings.Repeat(")", f.N)))}
@@ -188,7 +187,7 @@ func removeDoubled(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	n := p.Tree.NodeAt(f.Span.Start)
 	var edits []syntax.Edit
 	for range f.N {
-		edits = removeParentheses(edits, p.File, n)
+		edits = sgf.RemoveParentheses(edits, p.File, n)
 		n++
 	}
 	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the extra parentheses"), edits...)}

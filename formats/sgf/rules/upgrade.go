@@ -220,10 +220,14 @@ func (u *upgrader) property(pr *upgraded) {
 		return
 	}
 	switch pr.id {
-	case sgf.L:
-		u.letters(pr)
-	case sgf.M:
-		u.marks(pr)
+	case sgf.L, sgf.M:
+		if modern, ok := modernised(u.t, pr.node, u.board, u.walk.Stones); ok {
+			text := ""
+			for _, add := range modern {
+				text += u.append(add)
+			}
+			pr.become(text)
+		}
 	case sgf.VW:
 		if text, ok := u.view(pr); ok && u.tree.FF < 4 {
 			pr.become(text)
@@ -270,31 +274,16 @@ func (u *upgrader) corners(pr *upgraded) {
 	}
 }
 
-// letters writes L into LB. Of a second LB nobody can tell what it is for.
-func (u *upgrader) letters(pr *upgraded) {
-	values, ok := letterLabels(u.t, pr.node, u.board)
-	if ok && u.times[sgf.LB] < 2 {
-		pr.become(u.append(sgf.LB, values))
-	}
-}
-
-func (u *upgrader) marks(pr *upgraded) {
-	crosses, triangles, ok := shapedMarks(u.t, pr.node, u.board, u.walk.Stones)
-	if ok {
-		pr.become(u.append(sgf.MA, crosses) + u.append(sgf.TR, triangles))
-	}
-}
-
 // append adds values to a property of the node. Without one, and with values to add, the property is to be written.
-func (u *upgrader) append(id sgf.Ident, values string) (property string) {
+func (u *upgrader) append(add addition) (property string) {
 	switch {
-	case values == "":
+	case add.values == "":
 		return ""
-	case u.times[id] == 0:
-		return id.String() + values
+	case u.times[add.id] == 0:
+		return add.id.String() + add.values
 	}
-	old := &u.props[u.first[id]]
-	old.become(old.text + values)
+	old := &u.props[u.first[add.id]]
+	old.become(old.text + add.values)
 	return ""
 }
 
@@ -358,11 +347,11 @@ func (s *state) obsolete(pr *prop, span syntax.Span) {
 	case s.repeated(pr.id):
 	case pr.id == sgf.L:
 		f.Message = i18n.Msg("`L` (letters) is an old property: expected `LB` in FF[4]")
-		edits = s.modernL(pr)
+		edits = s.modern(pr)
 	case pr.id == sgf.M:
 		f.Message = i18n.Msg("`M` (marks) is an old property: expected `MA` or `TR` in FF[4]")
 		title = i18n.Msg("Convert to `MA` and `TR`")
-		edits = s.modernM(pr)
+		edits = s.modern(pr)
 	}
 	if edits != nil {
 		f = f.With(diagnostics.Unsafe(title, edits...)) // the letter may be a slip for another property
@@ -370,45 +359,41 @@ func (s *state) obsolete(pr *prop, span syntax.Span) {
 	s.Report(obsoleteProperty, f)
 }
 
-// modernL writes L into LB. There are no edits when a point cannot be read.
-func (s *state) modernL(pr *prop) (edits []syntax.Edit) {
-	values, ok := letterLabels(s.tree, pr.node, s.board)
-	if !ok || s.repeated(sgf.LB) {
-		return nil
-	}
-	old := s.find(sgf.LB)
-	switch {
-	case values == "":
-		edits = append(edits, s.removeProperty(pr))
-	case old == nil:
-		edits = append(edits, syntax.Replace(s.tree.Span(pr.node), "LB"+values))
-	default:
-		edits = append(edits, syntax.Insert(s.tree.Span(old.node).End, values), s.removeProperty(pr))
-	}
-	return edits
+// addition is a property with values to be written, in their brackets.
+type addition struct {
+	id     sgf.Ident
+	values string
 }
 
-func (s *state) modernM(pr *prop) (edits []syntax.Edit) {
-	crosses, triangles, ok := shapedMarks(s.tree, pr.node, s.board, s.goban)
+// modern writes L or M into the properties of FF[4]. There are no edits when a point cannot be read.
+func (s *state) modern(pr *prop) (edits []syntax.Edit) {
+	modern, ok := modernised(s.tree, pr.node, s.board, s.goban)
 	if !ok {
 		return nil
 	}
 	rest := ""
-	for _, m := range [...]struct {
-		id     sgf.Ident
-		values string
-	}{{sgf.MA, crosses}, {sgf.TR, triangles}} {
-		if old := s.find(m.id); m.values == "" {
+	for _, add := range modern {
+		if old := s.find(add.id); add.values == "" {
 		} else if old == nil {
-			rest += m.id.String() + m.values
+			rest += add.id.String() + add.values
 		} else {
-			edits = append(edits, syntax.Insert(s.tree.Span(old.node).End, m.values))
+			edits = append(edits, syntax.Insert(s.tree.Span(old.node).End, add.values))
 		}
 	}
 	if rest == "" {
 		return append(edits, s.removeProperty(pr))
 	}
 	return append(edits, syntax.Replace(s.tree.Span(pr.node), rest))
+}
+
+// modernised is what L or M says as lists of FF[4].
+func modernised(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goban.Board) (all []addition, ok bool) {
+	if sgf.IdentOf(t, pr) == sgf.L {
+		labels, ok := letterLabels(t, pr, board)
+		return []addition{{sgf.LB, labels}}, ok
+	}
+	crosses, triangles, ok := shapedMarks(t, pr, board, stones)
+	return []addition{{sgf.MA, crosses}, {sgf.TR, triangles}}, ok
 }
 
 // beside yields the properties of the node of pr that have one of some names.
@@ -423,10 +408,14 @@ func beside(t *syntax.Tree, pr syntax.NodeID, ids ...sgf.Ident) iter.Seq[syntax.
 }
 
 // letterLabels writes the points of L as values of LB: A to Z, then a to z, by the place in the list. A point with a
-// label keeps it. It is not ok when a value of the node's L or LB cannot be read.
+// label keeps it. It is not ok when a value of the node's L or LB cannot be read, or there is a second LB: nobody can tell
+// what that one is for.
 func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values string, ok bool) {
-	there := map[string]bool{}
+	there, lists := map[string]bool{}, 0
 	for lb := range beside(t, pr, sgf.LB) {
+		if lists++; lists > 1 {
+			return "", false
+		}
 		for _, s := range sgf.Contents(t, lb) {
 			point, _, colon := sgf.SplitColon(s)
 			if colon < 0 {
