@@ -36,17 +36,10 @@ func Set() diagnostics.Set {
 		Parts:     sgf.GameTree,
 		Contents:  contentsOf(),
 		Shared:    shared,
-		Chunks:    canBeChunks,
 		Whole:     func(f *syntax.File) any { return newUpgrade(f) },
 		Ignores:   diagnostics.Ignores{Marker: sgf.RCLS.String(), Read: readIgnores, Write: writeIgnore, Unused: unusedIgnore},
 		Enters:    syntax.Kinds(sgf.GameTree, sgf.Variation, sgf.Node),
 	}
-}
-
-// canBeChunks reports whether no rule has to look at all tokens of a text, or to count its trees.
-func canBeChunks(p *diagnostics.Pass) bool {
-	c := p.Tree.Source().ByteStats()
-	return c.NUL == 0 && c.Control == 0 && isOneStyle(p.Tree.Source()) && !p.Enabled(severalTrees)
 }
 
 // nodes is what rules about a node as a whole want to see.

@@ -157,11 +157,11 @@ func (s *state) leaveTree() {
 
 // first gives the first tree of the text, and the syntax tree that it is in.
 func (s *state) first() (*syntax.Tree, *sgf.Tree) {
-	return s.Head.Tree, &sgf.FactsOf(s.Head).Trees[0]
+	return s.tree, &s.facts.Trees[0]
 }
 
 // inFirst reports whether that is the tree that the walk is in.
-func (s *state) inFirst() bool { return s.index == 0 && s.File == s.Head }
+func (s *state) inFirst() bool { return s.index == 0 }
 
 // enterSequence goes back to the level of node n, and gives it.
 func (s *state) enterSequence(n syntax.NodeID) *level {
