@@ -30,7 +30,7 @@ func writeCSA(g *game) (text string, lost []Loss) {
 	w.head()
 	w.position()
 	w.remarks(0)
-	for n := range g.line(g.nodes[0].first) {
+	for n := range g.line(g.child(0)) {
 		if !w.node(n) {
 			w.losses.add(i18n.Msg("moves after a pass (%s has no pass)", "CSA"), g.following(n))
 			break
@@ -40,7 +40,7 @@ func writeCSA(g *game) (text string, lost []Loss) {
 	w.losses.add(i18n.Msg("last lines (まで) that do not say how the game ended"), g.openResults())
 	w.losses.add(i18n.Msg("variations"), g.variations())
 	w.losses.add(i18n.Msg("other names of pieces (王, 竜, 全 and the like)"), g.otherNames())
-	return w.out.String(), w.losses.all
+	return w.out.String(), w.losses.All
 }
 
 func (w *csaWriter) line(s string) { w.out.WriteString(s + "\n") }
@@ -72,10 +72,10 @@ func (w *csaWriter) node(n int32) bool {
 	note := false
 	switch x.kind {
 	case moves:
-		w.line(x.move.Written(x.side))
+		w.line(x.Move.Written(x.Side))
 	case ends:
 		var word string
-		word, note = x.end.inCSA(x.side)
+		word, note = x.end.inCSA(x.Side)
 		w.line("%" + word)
 	default:
 		return false
@@ -95,10 +95,10 @@ func (w *csaWriter) time(x *node) {
 		return
 	}
 	w.line("T" + strconv.FormatFloat(math.Round(x.clock.seconds*1000)/1000, 'f', -1, 64))
-	w.spent[x.side] += int(x.clock.seconds)
-	if x.clock.summed && x.clock.sum != w.spent[x.side] {
+	w.spent[x.Side] += int(x.clock.seconds)
+	if x.clock.summed && x.clock.sum != w.spent[x.Side] {
 		w.sums++
-		w.spent[x.side] = x.clock.sum
+		w.spent[x.Side] = x.clock.sum
 	}
 }
 
@@ -147,11 +147,12 @@ func (g *game) following(n int32) (count int) {
 }
 
 // variations is how many lines of play there are beside the main line.
-func (g *game) variations() int {
-	return g.count(func(x *node) int { return b2i(x.next != 0) })
+func (g *game) variations() (count int) {
+	g.each(func(n int32) { count += b2i(g.next(n) >= 0) })
+	return count
 }
 
 // otherNames is how many pieces the record spells in another way than most.
 func (g *game) otherNames() int {
-	return g.count(func(x *node) int { return b2i(x.name != "" && x.name != x.moved.Kanji()) })
+	return g.count(func(x *node) int { return b2i(x.Name != "" && x.Name != x.Moved.Kanji()) })
 }

@@ -347,6 +347,42 @@ func (g *Game) Walk(top int, enter, leave func(node int)) {
 	}
 }
 
+// LinesOfPlay yields the first node of each line of play, as records have them that write one after the other: the main
+// line, and after a line those variations that branch off it last, each with its own. -1 is the main line of a game
+// without moves.
+func (g *Game) LinesOfPlay(yield func(first int32) bool) {
+	for stack := []int32{g.Nodes[0].Child}; len(stack) > 0; {
+		first := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if !yield(first) {
+			return
+		}
+		for n := first; n >= 0; n = g.Nodes[n].Child {
+			if g.Nodes[g.Nodes[n].Parent].Child != n {
+				continue // a variation: the first of its alternatives has taken care of all
+			}
+			from := len(stack)
+			for other := g.Nodes[n].Next; other >= 0; other = g.Nodes[other].Next {
+				stack = append(stack, other)
+			}
+			slices.Reverse(stack[from:])
+		}
+	}
+}
+
+// Unlink takes nodes out of the tree. They keep their places in Nodes.
+func (g *Game) Unlink(gone []bool) {
+	for n := range g.Nodes {
+		link := &g.Nodes[n].Child // where the next child that stays is to be
+		for c := *link; c >= 0; c = g.Nodes[c].Next {
+			if !gone[c] {
+				*link, link = c, &g.Nodes[c].Next
+			}
+		}
+		*link = -1
+	}
+}
+
 // MainLine is the node that is n moves after the root on the main line, or the last one there is.
 func (g *Game) MainLine(n int) int {
 	at := 0

@@ -364,11 +364,11 @@ func (p *parser) movable(at, stop int) bool {
 		at += size
 	}
 	w := word(p.text[at:stop])
-	return scanMove(p.text, at, stop).ok || w == passWord || LookupEnd(w) != nil
+	return scanMove(p.text, at, stop).ok || w == PassWord || LookupEnd(w) != nil
 }
 
-// passWord is a move that changes nothing but the side to move.
-const passWord = "パス"
+// PassWord is a move that changes nothing but the side to move.
+const PassWord = "パス"
 
 // oddBlanks reports what is not a half-width blank before and behind the number.
 func (p *parser) oddBlanks(at, start, digits, rest int) {
@@ -454,7 +454,7 @@ func (p *parser) move(start, digits, rest, stop int) {
 		p.parts(&s)
 		p.forms(&s, KIF)
 		p.tail(s.at, stop)
-	case w == passWord:
+	case w == PassWord:
 		p.b.SetKind(n, Pass)
 		p.b.Token(Word, at+len(w))
 		p.tail(at+len(w), stop)
@@ -660,7 +660,7 @@ func (p *parser) ki2Move(start, behind, stop int) int {
 	case s.ok:
 		p.parts(&s)
 		p.forms(&s, KI2)
-	case w == passWord:
+	case w == PassWord:
 		p.b.SetKind(n, Pass)
 		p.b.Token(Word, at+len(w))
 	case LookupEnd(w) != nil:

@@ -72,9 +72,12 @@ func (p *proposals) spelled(lead string, spellings ...string) string {
 
 // kifSpellings are the ways in which people type a move of KIF: ７六歩(77), 76歩(77), 7776, 7g7f, P-7f, and 同銀 or the square.
 func kifSpellings(pos *shogi.Position, m shogi.Move, previous shogi.Square) []string {
-	text := kifMove(pos, m, previous, false)
+	x := kif.MoveTextOf(pos, m, previous)
+	usual := x.KIF()
+	x.Same = false
+	text := x.KIF()
 	rest := strings.TrimPrefix(text, m.To.Japanese())
-	list := []string{kifMove(pos, m, previous, true), text, m.From.String() + m.To.String(), m.To.String() + rest,
+	list := []string{usual, text, m.From.String() + m.To.String(), m.To.String() + rest,
 		string(rune('０'+m.To.File())) + strconv.Itoa(m.To.Rank()) + rest}
 	if m.To == previous {
 		list = append(list, "同"+rest)
@@ -127,12 +130,7 @@ func moveWords(pos *shogi.Position, m shogi.Move, previous shogi.Square) i18n.Te
 
 // numbered is the number of the next move, as the file writes numbers.
 func (p *proposals) numbered() string {
-	padded, width, between := numbering(p.File, p.firstMove())
-	number := strconv.Itoa(p.number())
-	if padded && len(number) < width {
-		number = strings.Repeat(" ", width-len(number)) + number
-	}
-	return number + between
+	return numberText(p.File, p.firstMove(), p.number())
 }
 
 // firstMove is a move that shows how the file writes numbers: the first, unless it is the line that is being typed.

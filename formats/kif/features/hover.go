@@ -72,15 +72,12 @@ func signOf(t *syntax.Tree, line syntax.NodeID) string {
 	case kif.Skipped:
 		return "#"
 	case kif.ListHead:
-		return listHead
+		return kif.MoveListHead
 	case kif.View:
 		return kif.WordOf(t, line)
 	}
 	return ""
 }
-
-// listHead is the title of the list of moves, as Kifu for Windows writes it.
-const listHead = "手数----指手---------消費時間--"
 
 func docOf(w *word) i18n.Text {
 	if w == nil {
