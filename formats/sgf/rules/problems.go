@@ -73,7 +73,8 @@ func (s *state) solver() sgf.Ident {
 	return sgf.B
 }
 
-// read goes through a game. Of two moves in one node, which are two nodes of the game, the second has what the node says.
+// read goes through a game. Of two moves in one node, which are two nodes of the game, the second has what the node
+// says.
 func (pb *problem) read(t *syntax.Tree, g *record.Game, solver sgf.Ident) {
 	hasMove := false
 	for i := range g.Nodes {
