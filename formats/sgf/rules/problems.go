@@ -45,8 +45,11 @@ type step struct {
 	leads       bool          // of a first move: to a line that is right
 }
 
-// problem looks at the tree that the walk has come to the root of, once.
+// problem looks at the tree that the walk has come to the root of, once. At any other node there is none.
 func (s *state) problem() *problem {
+	if s.node != s.root {
+		return &problem{}
+	}
 	if s.asked == nil {
 		s.asked = &problem{}
 		stones := s.has(sgf.AB) || s.has(sgf.AW)
