@@ -96,8 +96,8 @@ func swallowedCA(text string, from, end int) (at syntax.Span, found bool) {
 	return at, found
 }
 
-// Declared is the CA of a root, and the registered name of what it names: "" for a charset that recls does not know. Without
-// one, and of None, it is None.
+// Declared is the CA of a root, and the registered name of what it names: "" for a charset that recls does not know.
+// Without one, and of None, it is None.
 func Declared(t *syntax.Tree, root syntax.NodeID) (ca syntax.NodeID, name string) {
 	if ca = PropertyOf(t, root, CA); ca != syntax.None {
 		name, _ = charset.Lookup(CharsetName(FirstValue(t, ca)))

@@ -42,6 +42,17 @@ func ValueTexts(t *syntax.Tree, n syntax.NodeID) (all []string) {
 	return all
 }
 
+// OneValue reports whether a property has no second value.
+func OneValue(t *syntax.Tree, n syntax.NodeID) bool {
+	count := 0
+	for range ValuesOf(t, n) {
+		if count++; count == 2 {
+			return false
+		}
+	}
+	return true
+}
+
 // PropertiesOf yields the properties of a node.
 func PropertiesOf(t *syntax.Tree, node syntax.NodeID) iter.Seq[syntax.NodeID] {
 	return func(yield func(syntax.NodeID) bool) {

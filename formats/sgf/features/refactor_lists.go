@@ -49,16 +49,7 @@ func (p place) area(token int) (r sgf.Rect, ok bool) {
 
 // hasPoints reports whether the property has two values that could be one.
 func (p place) hasPoints() bool {
-	if !p.isList() || p.tree.FF < 4 {
-		return false
-	}
-	n := 0
-	for range sgf.ValuesOf(p.t, p.property) {
-		if n++; n == 2 {
-			return true
-		}
-	}
-	return false
+	return p.isList() && p.tree.FF >= 4 && !sgf.OneValue(p.t, p.property)
 }
 
 func (p place) expand() []syntax.Edit { return p.expanded(nil, p.property) }

@@ -18,17 +18,7 @@ func (s *state) name(pr *prop) syntax.Span     { return s.tree.TokenSpan(pr.firs
 func (s *state) content(tok int) syntax.Span   { return sgf.Content(s.tree, tok) }
 func (s *state) slice(span syntax.Span) string { return s.tree.Source().Slice(span) }
 
-func (s *state) oneValue(pr *prop) bool { return oneValue(s.tree, pr.node) }
-
-func oneValue(t *syntax.Tree, p syntax.NodeID) bool {
-	n := 0
-	for range sgf.ValuesOf(t, p) {
-		if n++; n == 2 {
-			return false
-		}
-	}
-	return true
-}
+func (s *state) oneValue(pr *prop) bool { return sgf.OneValue(s.tree, pr.node) }
 
 // areas yields the points on the board that values of a property name, with the tokens of these values.
 func areas(t *syntax.Tree, board sgf.Board, p syntax.NodeID) iter.Seq2[int, sgf.Rect] {

@@ -41,7 +41,7 @@ func ignoresAt(t *syntax.Tree, at int, firstTree syntax.NodeID) (all []diagnosti
 	if t.Kind(tree) == sgf.GameTree {
 		reach = aroundTree(t, tree, firstTree)
 	}
-	one := oneValue(t, pr)
+	one := sgf.OneValue(t, pr)
 	for v := range sgf.ValuesOf(t, pr) {
 		x := diagnostics.Ignore{Span: t.TokenSpan(v), Reach: reach}
 		if one {

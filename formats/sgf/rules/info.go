@@ -416,7 +416,7 @@ func isHeader(has func(sgf.Ident) bool) bool {
 }
 
 func (s *state) checkHeaderDialect() {
-	if !s.header {
+	if s.node != s.root || !s.header {
 		return
 	}
 	sign := cmp.Or(s.find(sgf.RD), s.find(sgf.LC), s.find(sgf.GK))

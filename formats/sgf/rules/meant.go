@@ -325,7 +325,7 @@ func (s *state) betweenMoves() syntax.NodeID {
 		return syntax.None
 	}
 	value := sgf.FirstValue(s.tree, p)
-	if len(value) != 2 || !s.isPoint(value) || !oneValue(s.tree, p) {
+	if len(value) != 2 || !s.isPoint(value) || !sgf.OneValue(s.tree, p) {
 		return syntax.None
 	}
 	return p

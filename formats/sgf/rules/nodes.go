@@ -53,8 +53,8 @@ var teWithBM = rule("te-with-bm", diagnostics.Error)
 var moveInRoot = rule("move-in-root", diagnostics.Hint)
 var clockWithoutMove = rule("clock-without-move", diagnostics.Hint, diagnostics.Off)
 
-// The rules about which properties may be together in a node (16.3). Each is called after enter for the nodes that it
-// needs, and looks at the properties that enter gathered.
+// The rules about which properties may be together in a node (16.3). Each is called for every node, after enter, and
+// looks at the properties that enter gathered.
 
 func (s *state) checkDuplicateProperty() {
 	for i := range s.props {
@@ -178,7 +178,7 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 }
 
 func (s *state) checkRootPropertyElsewhere() {
-	if s.node == s.root {
+	if s.node == s.root || !s.is(sgf.RootClass) {
 		return
 	}
 	for i := range s.props {
@@ -205,7 +205,7 @@ func (s *state) checkRootPropertyElsewhere() {
 func (s *state) rootProperty(id sgf.Ident) syntax.NodeID { return sgf.PropertyOf(s.tree, s.root, id) }
 
 func (s *state) checkGameInfoRepeated() {
-	if s.path.info == syntax.None || s.path.info == s.node {
+	if !s.is(sgf.InfoClass) || s.path.info == syntax.None || s.path.info == s.node {
 		return
 	}
 	for i := range s.props {
@@ -306,6 +306,9 @@ func (s *inNode) repeated(id sgf.Ident) bool {
 }
 
 func (s *state) checkAnnotationWithoutMove() {
+	if !s.is(sgf.MoveClass) || s.hasMove() {
+		return
+	}
 	for i := range s.props {
 		if pr := &s.props[i]; (pr.id == sgf.KO || slices.Contains(sgf.MoveJudgements, pr.id)) && !s.private(pr) {
 			s.Report(annotationWithoutMove, diagnostics.At(s.name(pr),
@@ -375,8 +378,11 @@ func (s *state) checkTeWithBM() {
 }
 
 func (s *state) checkMoveInRoot() {
+	if s.node != s.root || !s.hasMove() {
+		return
+	}
 	move := s.ofClass(sgf.MoveClass, sgf.Unknown)
-	if move == nil || !s.hasMove() {
+	if move == nil {
 		return
 	}
 	s.Report(moveInRoot, diagnostics.At(s.name(move),
@@ -407,6 +413,9 @@ func (s *state) namesMover(pl *prop) bool {
 }
 
 func (s *state) checkClockWithoutMove() {
+	if !s.is(sgf.MoveClass) || s.hasMove() {
+		return
+	}
 	for i := range s.props {
 		if pr := &s.props[i]; oneOf(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
 			s.Report(clockWithoutMove, diagnostics.At(s.name(pr),

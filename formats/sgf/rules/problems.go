@@ -45,8 +45,11 @@ type step struct {
 	leads       bool          // of a first move: to a line that is right
 }
 
-// problem looks at the tree that the walk has come to the root of, once.
+// problem looks at the tree that the walk has come to the root of, once. At any other node there is none.
 func (s *state) problem() *problem {
+	if s.node != s.root {
+		return &problem{}
+	}
 	if s.asked == nil {
 		s.asked = &problem{}
 		stones := s.has(sgf.AB) || s.has(sgf.AW)
@@ -73,7 +76,8 @@ func (s *state) solver() sgf.Ident {
 	return sgf.B
 }
 
-// read goes through a game. Of two moves in one node, which are two nodes of the game, the second has what the node says.
+// read goes through a game. Of two moves in one node, which are two nodes of the game, the second has what the node
+// says.
 func (pb *problem) read(t *syntax.Tree, g *record.Game, solver sgf.Ident) {
 	hasMove := false
 	for i := range g.Nodes {

@@ -365,7 +365,7 @@ func (s *state) points() iter.Seq[record.Point] {
 }
 
 func (s *state) checkHandicapUndeclared() {
-	if s.game.GM != sgf.Go || !s.has(sgf.AB) || s.has(sgf.AW) || s.has(sgf.HA) {
+	if s.node != s.root || s.game.GM != sgf.Go || !s.has(sgf.AB) || s.has(sgf.AW) || s.has(sgf.HA) {
 		return
 	}
 	pr := s.find(sgf.AB)

@@ -251,7 +251,7 @@ func (s *state) negative(pr *prop, span syntax.Span, value string) {
 
 func (s *state) checkFFMissing() {
 	span := s.open(s.node)
-	if s.game.Declared || s.slice(span) != ";" {
+	if s.node != s.root || s.game.Declared || s.slice(span) != ";" {
 		return
 	}
 	s.Report(ffMissing, s.offerUpgrade(diagnostics.At(span,
@@ -260,14 +260,14 @@ func (s *state) checkFFMissing() {
 }
 
 func (s *state) checkFFDiffers() {
-	if _, first := s.first(); first.FF != s.game.FF {
+	if _, first := s.first(); s.node == s.root && first.FF != s.game.FF {
 		s.differs(ffDiffers, sgf.FF, i18n.Msg("the game is FF[%d], but the first one is FF[%d]: expected the same version", s.game.FF, first.FF))
 	}
 }
 
 // gmDiffers is silent of a GM that names no game: bad-gm speaks of it.
 func (s *state) checkGmDiffers() {
-	if _, first := s.first(); first.GM != s.game.GM && first.GM != 0 && s.game.GM != 0 {
+	if _, first := s.first(); s.node == s.root && first.GM != s.game.GM && first.GM != 0 && s.game.GM != 0 {
 		s.differs(gmDiffers, sgf.GM, i18n.Msg("the game is %s, but the first one is %s: expected the same in one file", gameName(s.game), gameName(first)))
 	}
 }
@@ -300,7 +300,7 @@ func (s *state) orProperty(id sgf.Ident, or syntax.Span) syntax.Span {
 }
 
 func (s *state) checkSeveralTrees() {
-	if s.index == 1 {
+	if s.index == 1 && s.node == s.root {
 		s.Report(severalTrees, diagnostics.At(s.open(s.node),
 			i18n.Msg("the file has %d games: expected one", len(s.facts.Trees))))
 	}

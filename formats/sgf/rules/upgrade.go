@@ -408,8 +408,8 @@ func beside(t *syntax.Tree, pr syntax.NodeID, ids ...sgf.Ident) iter.Seq[syntax.
 }
 
 // letterLabels writes the points of L as values of LB: A to Z, then a to z, by the place in the list. A point with a
-// label keeps it. It is not ok when a value of the node's L or LB cannot be read, or there is a second LB: nobody can tell
-// what that one is for.
+// label keeps it. It is not ok when a value of the node's L or LB cannot be read, or there is a second LB: nobody can
+// tell what that one is for.
 func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values string, ok bool) {
 	there, lists := map[string]bool{}, 0
 	for lb := range beside(t, pr, sgf.LB) {

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
@@ -524,8 +523,10 @@ func (s *state) applications(pr *prop) bool {
 	if !pr.repeat && s.oneValue(pr) {
 		return false
 	}
-	values := slices.Collect(sgf.ValuesOf(s.tree, pr.node))
-	n, last := len(values), values[len(values)-1]
+	n, last := 0, 0
+	for v := range sgf.ValuesOf(s.tree, pr.node) {
+		n, last = n+1, v
+	}
 	var edits []syntax.Edit
 	if n > 1 {
 		edits = append(edits, syntax.Remove(syntax.Span{Start: s.name(pr).End, End: s.tree.TokenStart(last)}))
