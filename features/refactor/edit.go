@@ -478,10 +478,10 @@ func Difference(old, text string) []syntax.Edit {
 	for p < len(old) && p < len(text) && old[p] == text[p] {
 		p++
 	}
+	for ; !cuts(old, p) || !cuts(text, p); p-- {
+	}
 	for q < len(old)-p && q < len(text)-p && old[len(old)-1-q] == text[len(text)-1-q] {
 		q++
-	}
-	for ; !cuts(old, p) || !cuts(text, p); p-- {
 	}
 	for ; !cuts(old, len(old)-q) || !cuts(text, len(text)-q); q-- {
 	}
