@@ -44,13 +44,24 @@ type Request struct {
 	Key, Value string // EditHeader: the field as the format names it, or by its common name; "" takes the field away
 }
 
-// Editing is an edit of a node that is to be made.
-type Editing struct {
+// Place is a node of a game.
+type Place struct {
 	File  *syntax.File
 	Tree  *syntax.Tree // of File
 	Index int          // of Game in File
 	Game  *record.Game
 	Node  int
+}
+
+// placeOf is a node of a game of a file; ok is false where there is no such node.
+func placeOf(f *syntax.File, game, node int) (at Place, ok bool) {
+	g, ok := f.GameWith(game, node)
+	return Place{f, f.Tree, game, g, node}, ok
+}
+
+// Editing is an edit of a node that is to be made.
+type Editing struct {
+	Place
 	Request
 }
 
@@ -112,11 +123,11 @@ var (
 // node and those before it.
 func Editable(p *Provider, f *syntax.File, game, node int) []EditKind {
 	kinds := []EditKind{}
-	g, ok := f.GameWith(game, node)
+	place, ok := placeOf(f, game, node)
 	if p == nil || p.Edits == nil || !ok {
 		return kinds
 	}
-	at := Editing{File: f, Tree: f.Tree, Index: game, Game: g, Node: node}
+	at := Editing{Place: place}
 	if p.Edits.Blocked != nil && !p.Edits.Blocked(at).IsZero() {
 		return kinds
 	}
@@ -164,11 +175,11 @@ func (e *Editor) writer(kind EditKind) func(Editing) ([]syntax.Edit, i18n.Messag
 // would change, or a mistake would come into the record, there is no edit and why says so. No edits without a reason is
 // a record that is as it should be already.
 func Edit(p *Provider, f *syntax.File, game, node int, r Request) (done Edited, why i18n.Message) {
-	g, ok := f.GameWith(game, node)
+	place, ok := placeOf(f, game, node)
 	if p == nil || !ok {
 		return done, noPlace
 	}
-	e, at := p.Edits, Editing{File: f, Tree: f.Tree, Index: game, Game: g, Node: node, Request: r}
+	e, g, at := p.Edits, place.Game, Editing{place, r}
 	if e == nil {
 		return done, cannotSay
 	}
@@ -301,7 +312,7 @@ func (e *Editor) rearrange(at Editing) (done Edited, why i18n.Message) {
 	}
 	edits := a.last
 	if a.steps > 1 {
-		edits = difference(at.File.Source().Text(), a.File.Source().Text())
+		edits = Difference(at.File.Source().Text(), a.File.Source().Text())
 	}
 	return Edited{Edits: edits, Node: a.Node, At: int(a.Game.Nodes[a.Node].Start)}, i18n.Message{}
 }
@@ -431,13 +442,8 @@ func (a *arrangement) step(edits []syntax.Edit, want *order, places []int) i18n.
 		return unproved
 	}
 	after := reread(a.File, edits)
-	if after.GameCount() != a.File.GameCount() || faultCount(after) > faultCount(a.File) {
+	if !a.onlyGame(after) {
 		return unproved
-	}
-	for i := range after.GameCount() {
-		if i != a.Index && after.GameSpan(i).Len() != a.File.GameSpan(i).Len() {
-			return unproved
-		}
 	}
 	fresh := after.Game(a.Index)
 	now, ok := want.is(fresh)
@@ -462,8 +468,9 @@ func isBelow(g *record.Game, node, top int) bool {
 	return n == int32(top)
 }
 
-// difference is the edit that makes one text of another, without what both share at their ends.
-func difference(old, text string) []syntax.Edit {
+// Difference is the edit that makes one text of another, without what both share at their ends; none where they are the
+// same.
+func Difference(old, text string) []syntax.Edit {
 	if old == text {
 		return nil
 	}
@@ -471,17 +478,18 @@ func difference(old, text string) []syntax.Edit {
 	for p < len(old) && p < len(text) && old[p] == text[p] {
 		p++
 	}
-	for p > 0 && !(p < len(old) && utf8.RuneStart(old[p]) && (p == len(text) || utf8.RuneStart(text[p]))) && p != len(old) {
-		p--
+	for ; !cuts(old, p) || !cuts(text, p); p-- {
 	}
 	for q < len(old)-p && q < len(text)-p && old[len(old)-1-q] == text[len(text)-1-q] {
 		q++
 	}
-	for q > 0 && !utf8.RuneStart(old[len(old)-q]) {
-		q--
+	for ; !cuts(old, len(old)-q) || !cuts(text, len(text)-q); q-- {
 	}
 	return []syntax.Edit{{Span: syntax.Span{Start: p, End: len(old) - q}, Text: text[p : len(text)-q]}}
 }
+
+// cuts reports whether a place is between two characters.
+func cuts(s string, i int) bool { return i == 0 || i == len(s) || utf8.RuneStart(s[i]) }
 
 // order is a game tree as it should become: the children of each node, in their order.
 type order struct {
@@ -592,6 +600,20 @@ func sameHeader(g, h *record.Game, but func(record.Field) bool) bool {
 	return slices.Equal(fields(g), fields(h))
 }
 
+// onlyGame reports whether a file has its games still, of which no other than the edited one has changed its length, and
+// no more faults.
+func (e *Editing) onlyGame(after *syntax.File) bool {
+	if after.GameCount() != e.File.GameCount() || faultCount(after) > faultCount(e.File) {
+		return false
+	}
+	for i := range after.GameCount() {
+		if i != e.Index && after.GameSpan(i).Len() != e.File.GameSpan(i).Len() {
+			return false
+		}
+	}
+	return true
+}
+
 func faultCount(f *syntax.File) (n int) {
 	for _, code := range f.Faults.Codes() {
 		n += f.Faults.Count(code)
@@ -601,13 +623,8 @@ func faultCount(f *syntax.File) (n int) {
 
 // sameButFor reports whether a file has changed in what a request names, and in nothing else.
 func (e *Editor) sameButFor(at Editing, after *syntax.File) bool {
-	if after.GameCount() != at.File.GameCount() || faultCount(after) > faultCount(at.File) {
+	if !at.onlyGame(after) {
 		return false
-	}
-	for i := range after.GameCount() {
-		if i != at.Index && after.GameSpan(i).Len() != at.File.GameSpan(i).Len() {
-			return false
-		}
 	}
 	g, h, name := at.Game, after.Game(at.Index), ""
 	if f := at.Field(); at.Kind == EditHeader && f != nil {
@@ -720,8 +737,6 @@ func meets(at Editing, old, fresh *record.Detail) bool {
 	case EditMark:
 		is := func(d *record.Detail) bool { return slices.ContainsFunc(d.Marks, at.isMark) }
 		return is(fresh) == (!is(old) && !at.None)
-	case EditHeader:
-		return true
 	}
 	return true
 }

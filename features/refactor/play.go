@@ -54,11 +54,11 @@ func PlayInput(p *Provider, f *syntax.File, game, node int, in Input) (played Pl
 }
 
 func play(p *Provider, f *syntax.File, game, node int, at Playing) (played Played, why i18n.Message) {
-	g, ok := f.GameWith(game, node)
+	place, ok := placeOf(f, game, node)
 	if p == nil || !ok {
-		return Played{Existing: -1}, i18n.Msg("there is no such place in the record")
+		return Played{Existing: -1}, noPlace
 	}
-	at.File, at.Tree, at.Index, at.Game, at.Node = f, f.Tree, game, g, node
+	at.Place = place
 	if played, why = p.Play(at); !why.IsZero() {
 		return Played{Existing: -1}, why
 	}
@@ -67,13 +67,8 @@ func play(p *Provider, f *syntax.File, game, node int, at Playing) (played Playe
 
 // Playing is a move that is to be added after a node.
 type Playing struct {
-	File  *syntax.File
-	Tree  *syntax.Tree // of File
-	Index int          // of Game in File
-	Game  *record.Game
-	Node  int
-	Move  record.Move
-
+	Place
+	Move    record.Move
 	Promote bool // of a move without a piece: the piece turns over
 }
 

@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/record"
@@ -306,11 +306,11 @@ func lineEndOf(t *syntax.Tree, n syntax.NodeID) int {
 
 // edits makes the text of the file another one. In a file that uses `+` that mark depends on the order.
 func (s *score) edits(after string) []syntax.Edit {
-	if s.marked() {
+	if usesPlus(s.t) {
 		f := s.p.f.Format.Parse(syntax.NewSource(after))
 		after = syntax.Apply(after, plusEdits(f, announcing(kif.FactsOf(f))))
 	}
-	return replaced(s.t.Source().Text(), after)
+	return refactor.Difference(s.t.Source().Text(), after)
 }
 
 // checked is the edits, if all lines of play are still there, each with a move to start from.
@@ -326,38 +326,6 @@ func (s *score) checked(after string) []syntax.Edit {
 	}
 	return s.edits(after)
 }
-
-// marked reports whether the file uses `+`.
-func (s *score) marked() bool {
-	for i := range s.t.TokenCount() {
-		if s.t.TokenKind(i) == kif.Plus {
-			return true
-		}
-	}
-	return false
-}
-
-// replaced is the edit that makes one text of another, without what both share at their ends.
-func replaced(old, text string) []syntax.Edit {
-	if old == text {
-		return nil
-	}
-	p, q := 0, 0
-	for p < len(old) && p < len(text) && old[p] == text[p] {
-		p++
-	}
-	for q < len(old)-p && q < len(text)-p && old[len(old)-1-q] == text[len(text)-1-q] {
-		q++
-	}
-	for ; !cuts(old, p) || !cuts(text, p); p-- {
-	}
-	for ; !cuts(old, len(old)-q) || !cuts(text, len(text)-q); q-- {
-	}
-	return []syntax.Edit{{Span: syntax.Span{Start: p, End: len(old) - q}, Text: text[p : len(text)-q]}}
-}
-
-// cuts reports whether a place is between two characters.
-func cuts(s string, i int) bool { return i == 0 || i == len(s) || utf8.RuneStart(s[i]) }
 
 // sorted is edits in the order of the text; what is put before a line comes before its end.
 func sorted(edits []syntax.Edit) []syntax.Edit {

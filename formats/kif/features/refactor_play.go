@@ -148,7 +148,7 @@ func (p *playing) lastBefore() int {
 
 // plus are the marks behind the moves that the variation is another way for, in a file that has such marks.
 func (p *playing) plus() (edits []syntax.Edit) {
-	if !p.usesPlus() {
+	if !usesPlus(p.Tree) {
 		return nil
 	}
 	add := func(n syntax.NodeID) {
@@ -166,9 +166,10 @@ func (p *playing) plus() (edits []syntax.Edit) {
 	return edits
 }
 
-func (p *playing) usesPlus() bool {
-	for i := range p.Tree.TokenCount() {
-		if p.Tree.TokenKind(i) == kif.Plus {
+// usesPlus reports whether a file has the mark of moves with variations.
+func usesPlus(t *syntax.Tree) bool {
+	for i := range t.TokenCount() {
+		if t.TokenKind(i) == kif.Plus {
 			return true
 		}
 	}

@@ -280,7 +280,7 @@ func editSetup(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 		if !at.NewNode {
 			return nil, i18n.Msg("this node has a move: stones are set up in a node of their own")
 		}
-		w := insertion{Playing: refactor.Playing{File: at.File, Tree: at.Tree, Index: at.Index, Game: at.Game, Node: at.Node}, n: e.node,
+		w := insertion{Playing: refactor.Playing{Place: at.Place}, n: e.node,
 			text: names[at.Color].String() + "[" + e.named(at.Point) + "]"}
 		return w.insert().Edits, i18n.Message{}
 	}
