@@ -53,32 +53,22 @@ const fromLength = len("+77")
 
 // legal proposes the legal moves. A square with one move is that move.
 func (p *proposals) legal(pos *shogi.Position, last shogi.Square) {
-	moves := pos.AppendLegal(nil)
+	moves := complete.ShogiMoves(pos, last)
 	count := map[shogi.Square]int{}
 	for _, m := range moves {
 		count[m.From]++
 	}
-	complete.First(moves, func(m shogi.Move) bool { return m.To == last })
 	for _, m := range moves {
 		switch text := m.Written(pos.Turn()); {
 		case !p.Begins(text):
 		case len(p.Typed) >= fromLength || count[m.From] == 1:
-			p.Add(complete.Item{Label: text + " " + notation.Shogi(pos, m, last, notation.Japanese), Detail: moveWords(pos, m, last),
+			p.Add(complete.Item{Label: text + " " + notation.Shogi(pos, m, last, notation.Japanese), Detail: complete.ShogiWords(pos, m, last),
 				Kind: complete.Move, Insert: text})
 		default:
 			p.Add(complete.Item{Label: text[:fromLength], Detail: fromWords(pos, m.From, count[m.From]),
 				Kind: complete.Move, Insert: text[:fromLength]})
 		}
 	}
-}
-
-// moveWords is a move in western notation, and what it takes.
-func moveWords(pos *shogi.Position, m shogi.Move, last shogi.Square) i18n.Text {
-	words := notation.Shogi(pos, m, last, notation.Western)
-	if taken := pos.At(m.To); taken != 0 {
-		return i18n.Msg("%s, captures a %s", words, taken.Kind().English())
-	}
-	return i18n.Verbatim(words)
 }
 
 // fromWords is what is on a square, and how many moves it has.

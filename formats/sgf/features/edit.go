@@ -11,13 +11,12 @@ import (
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/charset"
 )
 
 // editor is what a hand can change on a board: all there is.
 func editor() *refactor.Editor {
 	return &refactor.Editor{
-		Blocked: editBlocked, Charset: editCharset,
+		Blocked: editBlocked,
 		Comment: editComment, Mark: editMark, Label: editLabel, Setup: editSetup, Header: editHeader,
 		Cut: editCut, Swap: editSwap, Main: editMain,
 	}
@@ -33,17 +32,6 @@ func editBlocked(at refactor.Editing) i18n.Message {
 		return i18n.Msg("this node has two moves")
 	}
 	return i18n.Message{}
-}
-
-// editCharset is what CA says; a game without one may be in any encoding.
-func editCharset(at refactor.Editing) string {
-	root := sgf.RootNode(at.Tree, sgf.FactsOf(at.File).Trees[at.Index].Node)
-	ca := sgf.PropertyOf(at.Tree, root, sgf.CA)
-	if ca == syntax.None {
-		return ""
-	}
-	name, _ := charset.Lookup(sgf.CharsetName(sgf.FirstValue(at.Tree, ca)))
-	return name
 }
 
 // nodeEdit changes the properties of one node.
