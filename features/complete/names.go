@@ -5,6 +5,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // Names that occur in the file: players, events, places. A record is untrusted, so what could not be shown on one line,
@@ -27,6 +29,18 @@ func (r *Request) Names(games int, in func(game int, add func(text, insert strin
 	for i := 0; i < min(games, maxGames) && len(r.items) < maxNames; i++ {
 		in(i, add)
 	}
+}
+
+// Fields proposes what the wanted fields of the headers in the file say, but for the one on the cursor's line.
+func (r *Request) Fields(wanted func(record.Field) bool) {
+	r.Names(r.File.GameCount(), func(i int, add func(text, insert string)) {
+		for _, f := range r.File.Game(i).Header {
+			at := r.File.Tree.Span(syntax.NodeID(f.Syntax)).Start
+			if wanted(f) && (at < r.Line.Start || at > r.Line.End) {
+				add(f.Value, f.Value)
+			}
+		}
+	})
 }
 
 // Presentable reports whether a text of a record can be proposed.

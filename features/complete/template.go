@@ -43,3 +43,12 @@ func (t *Template) Item(x Item) Item {
 	x.Insert, x.Plain, x.Snip = t.snip.String(), t.plain.String(), true
 	return x
 }
+
+// Date appends the stops of a date, with the time of day if wanted.
+func (t *Template) Date(timed bool) *Template {
+	t.Stop("YYYY").Text("/").Stop("MM").Text("/").Stop("DD")
+	if timed {
+		t.Text(" ").Stop("HH").Text(":").Stop("MM").Text(":").Stop("SS")
+	}
+	return t
+}

@@ -15,7 +15,15 @@ func Links(p *Provider, f *syntax.File) (list []Link) {
 	if p == nil {
 		return nil
 	}
-	for at := range p.Texts(f) {
+	content := p.Content
+	if content == nil {
+		content = (*syntax.Tree).TokenSpan
+	}
+	for i := range f.Tree.TokenCount() {
+		if !p.Texts.Has(f.Tree.TokenKind(i)) {
+			continue
+		}
+		at := content(f.Tree, i)
 		written := f.Source().Slice(at)
 		if !strings.Contains(written, "//") {
 			continue

@@ -6,8 +6,6 @@
 package navigate
 
 import (
-	"iter"
-
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -33,8 +31,10 @@ type Provider struct {
 	Name func(t *syntax.Tree, n syntax.NodeID) (at Name, ok bool)
 	// Write is a name of one line as a value of the format; nil where it is written as it is.
 	Write func(name string) string
-	// Texts yields the parts of the text that people wrote, in the order of the text.
-	Texts func(f *syntax.File) iter.Seq[syntax.Span]
+	// Texts is the tokens that people wrote.
+	Texts syntax.KindSet
+	// Content is the part of such a token that they wrote; nil where it is all of it.
+	Content func(t *syntax.Tree, token int) syntax.Span
 	// Plain resolves the escapes of such a part; nil where there are none.
 	Plain func(written string) Unescaped
 }

@@ -44,7 +44,7 @@ func (p *Provider) inner(f *syntax.File, off int, add func(syntax.Span)) syntax.
 	if token < 0 {
 		return syntax.Root
 	}
-	p.Inner(f, token, off, add)
+	p.token(f, token, off, add)
 	at := f.Tree.NodeAt(off)
 	line := syntax.None
 	if p.Statements != 0 {
@@ -61,6 +61,24 @@ func (p *Provider) inner(f *syntax.File, off int, add func(syntax.Span)) syntax.
 		add(block)
 	}
 	return f.Tree.Parent(line)
+}
+
+// token yields what is selected first in a token.
+func (p *Provider) token(f *syntax.File, token, off int, add func(syntax.Span)) {
+	at, src, kind := f.Tree.TokenSpan(token), f.Source(), f.Tree.TokenKind(token)
+	if p.Inner != nil {
+		p.Inner(f, token, off, add)
+		return
+	}
+	if p.Prose.Has(kind) {
+		add(WordAt(src.Text(), at, off))
+		if line := src.LineSpan(src.LineAt(off)); at.Covers(line) {
+			add(line)
+		}
+	}
+	if !p.Spaces.Has(kind) {
+		add(at)
+	}
 }
 
 // WordAt is the run of letters and digits around off inside a span; empty where there is none.

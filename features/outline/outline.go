@@ -26,9 +26,9 @@ type Provider struct {
 	// Branch is the variation that begins with a node; ok is false for a node that begins none. head is the first node
 	// of its line, mostly the node itself. It is nil in a format without variations.
 	Branch func(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool)
-	// Words are what a node has to be read.
+	// Words are what a node has to be read. Nil: its name and its comment.
 	Words func(f *syntax.File, g *record.Game, node int) Words
-	// Said is a move as the file writes it.
+	// Said is a move as the file writes it. Nil: all of its node.
 	Said func(f *syntax.File, g *record.Game, node int) string
 	// Index yields the names of the file in order, without the games they are in. Those of teams, persons and sources are
 	// left out: nobody searches for them.
@@ -36,8 +36,10 @@ type Provider struct {
 	// Folds yields the parts of the file that can be folded, by their starts, the outer of two first.
 	Folds func(f *syntax.File, add func(syntax.Span, FoldKind))
 	// Inner yields what is selected first around the byte at off, which is in a token, the innermost first, up to the
-	// token.
+	// token. Nil: the word and the line of a token of Prose, and each token but those of Spaces.
 	Inner func(f *syntax.File, token, off int, add func(syntax.Span))
+	// Prose is the tokens that have words, Spaces those that nobody selects.
+	Prose, Spaces syntax.KindSet
 	// Statements are the nodes that are lines of a record: they are selected with the item or the header that they are
 	// a part of. It is empty in a format whose text is not made of lines.
 	Statements syntax.KindSet
@@ -56,6 +58,24 @@ func (p *Provider) item(f *syntax.File, g *record.Game, node int) syntax.Span {
 		return f.Tree.Span(syntax.NodeID(g.Nodes[node].Syntax))
 	}
 	return p.Item(f, g, node)
+}
+
+func (p *Provider) words(f *syntax.File, g *record.Game, node int) (w Words) {
+	if p.Words != nil {
+		return p.Words(f, g, node)
+	}
+	if g.Nodes[node].Has&(record.HasComment|record.HasName) != 0 {
+		d := g.Detail(node)
+		w.Comment, w.Name = d.Comment, d.Name
+	}
+	return w
+}
+
+func (p *Provider) said(f *syntax.File, g *record.Game, node int) string {
+	if p.Said != nil {
+		return p.Said(f, g, node)
+	}
+	return f.Tree.Text(syntax.NodeID(g.Nodes[node].Syntax))
 }
 
 func (p *Provider) branch(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool) {

@@ -187,7 +187,7 @@ func (b *builder) node(i int) {
 
 // variation opens a variation, or lists it where no more nesting is wanted.
 func (b *builder) variation(i, head int, span syntax.Span) {
-	w, item := b.provider.Words(b.f, b.game, head), b.item(i)
+	w, item := b.provider.words(b.f, b.game, head), b.item(i)
 	if head != i {
 		item = b.firstLine(span)
 	}
@@ -219,7 +219,7 @@ func (b *builder) item(i int) syntax.Span { return trim(b.f, b.provider.item(b.f
 
 // leaf is a node by itself; ok is false for one of which there is nothing to say.
 func (b *builder) leaf(i int) (s Symbol, ok bool) {
-	n, w := &b.game.Nodes[i], b.provider.Words(b.f, b.game, i)
+	n, w := &b.game.Nodes[i], b.provider.words(b.f, b.game, i)
 	read := w.Name != "" || w.Comment != ""
 	move := ""
 	if isMove(n) && (b.leaves || read || !w.Figure.IsZero()) {

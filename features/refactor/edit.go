@@ -68,6 +68,16 @@ type Editing struct {
 // Detail is what the node holds beside its move.
 func (e *Editing) Detail() record.Detail { return e.Game.Detail(e.Node) }
 
+// Lines is the text of the request with a line feed for every line break.
+func (e *Editing) Lines() string {
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(e.Text)
+}
+
+// OneLine is the value of the request on one line, without the white space around it.
+func (e *Editing) OneLine() string {
+	return strings.TrimSpace(strings.NewReplacer("\r", " ", "\n", " ").Replace(e.Value))
+}
+
 // Field is the header field that the request names; nil without one.
 func (e *Editing) Field() *record.Field {
 	for _, byName := range [...]bool{true, false} {
@@ -100,8 +110,6 @@ type Editor struct {
 	States func(name string) bool
 	// Ends tells that the result in the header is the line that ends the main line: it goes and comes with that.
 	Ends bool
-	// Charset is the registered name of the encoding that the record says it is in; "" where it says nothing.
-	Charset func(at Editing) string
 }
 
 // Edited is an edit of a record.
@@ -188,7 +196,7 @@ func Edit(p *Provider, f *syntax.File, game, node int, r Request) (done Edited, 
 			return done, why
 		}
 	}
-	if why = e.holds(at, r.Text+r.Value); !why.IsZero() {
+	if why = holds(at, r.Text+r.Value); !why.IsZero() {
 		return done, why
 	}
 	switch r.Kind {
@@ -239,16 +247,20 @@ func reread(f *syntax.File, edits []syntax.Edit) *syntax.File {
 	return syntax.Reread(f, f.Source().Changed(text, c), c)
 }
 
+// declaredWithin is how much of a text is searched for the name of its encoding, which is at the start of a record.
+const declaredWithin = 1 << 16
+
 // holds says which character of a text the record's encoding does not have; zero where it has all.
-func (e *Editor) holds(at Editing, text string) i18n.Message {
+func holds(at Editing, text string) i18n.Message {
 	if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
 		return i18n.Msg("the text has bytes that are no characters")
 	}
 	name := ""
 	if bytes := at.File.Source().Bytes(); bytes != nil {
 		name = bytes.Name
-	} else if e.Charset != nil {
-		name = e.Charset(at)
+	} else { // what the record says at its start
+		text := at.File.Source().Text()
+		name, _ = charset.Lookup(at.File.Format.Charset([]byte(text[:min(len(text), declaredWithin)])).Declared)
 	}
 	if name == "" {
 		return i18n.Message{}

@@ -1,6 +1,9 @@
 package csa
 
-import "github.com/recls/recls/syntax"
+import (
+	"github.com/recls/recls/formats/lines"
+	"github.com/recls/recls/syntax"
+)
 
 // Nodes. A file is a row of records with Separators between them; a record is a row of statements, each without the
 // blanks, commas and line breaks around it. A statement of a kind is well-formed; what starts like it and is not has
@@ -52,3 +55,9 @@ const (
 	Plus                       // a plus after the piece of a move
 	Junk                       // what cannot be read
 )
+
+// Lines is how the lines of the format are made.
+var Lines = lines.Grammar{
+	Statements: Statements, Notes: syntax.Kinds(Comment, Separator), Blank: Blank, Break: Break, Comma: syntax.Kinds(Comma),
+	Blanks: blanks, Sound: Sound,
+}

@@ -104,7 +104,7 @@ func canonicalMove(t *syntax.Tree, n syntax.NodeID) string {
 		case Number:
 			number = text + " "
 		case Time:
-			behind += canonicalTime(text)
+			behind += CanonicalTime(text)
 		case Plus:
 			behind += text
 		case Same:
@@ -142,9 +142,9 @@ func Columns(s string) (columns int) {
 	return columns
 }
 
-// canonicalTime lays out the numbers of a time: ( 0:16/00:00:16). They stay what they are, whether or not there can be
+// CanonicalTime lays out the numbers of a time: ( 0:16/00:00:16). They stay what they are, whether or not there can be
 // such a time; what has another form stays as it is.
-func canonicalTime(text string) string {
+func CanonicalTime(text string) string {
 	inner, opened := strings.CutPrefix(text, "(")
 	inner, closed := strings.CutSuffix(inner, ")")
 	now, sum, parted := strings.Cut(inner, "/")

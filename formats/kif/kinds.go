@@ -1,6 +1,9 @@
 package kif
 
-import "github.com/recls/recls/syntax"
+import (
+	"github.com/recls/recls/formats/lines"
+	"github.com/recls/recls/syntax"
+)
 
 // Nodes. A file with anything but blanks in it has one Record, which is a row of statements, each without the blanks
 // and line breaks around it. KIF has a statement a line; of KI2 every move is one. A statement of a kind can be read;
@@ -67,3 +70,8 @@ const (
 	HandCount                    // 十八
 	Junk                         // what cannot be read
 )
+
+// Lines is how the lines of the format are made.
+var Lines = lines.Grammar{
+	Statements: Statements, Notes: syntax.Kinds(Comment, Skipped, Bookmark), Blank: Blank, Break: Break, Blanks: Blanks, Sound: Sound,
+}

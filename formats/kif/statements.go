@@ -118,23 +118,7 @@ func Part(t *syntax.Tree, n syntax.NodeID, token syntax.Kind) syntax.Span {
 }
 
 // Remove takes a statement away: with its line when it is alone there, else with the blanks before it.
-func Remove(t *syntax.Tree, n syntax.NodeID) syntax.Edit {
-	first, last := t.Tokens(n)
-	for first > 0 && t.TokenKind(first-1) == Blank {
-		first--
-	}
-	for last < t.TokenCount() && t.TokenKind(last) == Blank {
-		last++
-	}
-	begins := first == 0 || t.TokenKind(first-1) == Break
-	switch {
-	case begins && last < t.TokenCount() && t.TokenKind(last) == Break:
-		last++
-	case !begins:
-		_, last = t.Tokens(n)
-	}
-	return syntax.Remove(syntax.Span{Start: t.TokenStart(first), End: t.TokenStart(last)})
-}
+func Remove(t *syntax.Tree, n syntax.NodeID) syntax.Edit { return Lines.Remove(t, n) }
 
 // partText is the text of the first token of a kind in a statement.
 func partText(t *syntax.Tree, n syntax.NodeID, token syntax.Kind) string {

@@ -1,11 +1,15 @@
 package features
 
 import (
+	"slices"
+
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // moves proposes who moves first, where the position is not ended, or the legal moves: first the squares that they
@@ -16,36 +20,21 @@ func (p *proposals) moves() {
 	case !p.state.side && !p.state.moves:
 		p.sides()
 	default:
-		if pos, last, ok := p.replay(); ok {
+		if pos, last, ok := p.board(); ok {
 			p.legal(pos, last)
 		}
 	}
 }
 
-// replay makes the moves before the cursor. ok is false where the position is not known: after a move that cannot be
-// made, and after one that was taken back.
-func (p *proposals) replay() (pos *shogi.Position, last shogi.Square, ok bool) {
-	pos = csa.Start(p.t, p.record)
-	for n := range p.t.Children(p.record) {
-		if p.t.Span(n).Start >= p.start {
-			break
-		}
-		switch p.t.Kind(n) {
-		case csa.BrokenMove:
-			return pos, 0, false
-		case csa.End:
-			if csa.WordOf(p.t, n) == "MATTA" {
-				return pos, 0, false
-			}
-		case csa.Move:
-			side, m := csa.MoveOf(p.t, n)
-			if !pos.ApplyRecorded(m.Recorded(side)) {
-				return pos, 0, false
-			}
-			last = m.To
-		}
+// board is the position before the cursor. After a move that was taken back it is not known.
+func (p *proposals) board() (pos *shogi.Position, last shogi.Square, ok bool) {
+	g := p.File.Game(csa.FactsOf(p.File).IndexAt(p.record))
+	if slices.ContainsFunc(g.Header, func(f record.Field) bool {
+		return f.Name == "%MATTA" && p.t.Span(syntax.NodeID(f.Syntax)).Start < p.start
+	}) {
+		return nil, 0, false
 	}
-	return pos, last, true
+	return complete.ShogiPosition(g, g.Started(p.start-1))
 }
 
 // fromLength is the length of a sign and a square.
@@ -53,32 +42,22 @@ const fromLength = len("+77")
 
 // legal proposes the legal moves. A square with one move is that move.
 func (p *proposals) legal(pos *shogi.Position, last shogi.Square) {
-	moves := pos.AppendLegal(nil)
+	moves := complete.ShogiMoves(pos, last)
 	count := map[shogi.Square]int{}
 	for _, m := range moves {
 		count[m.From]++
 	}
-	complete.First(moves, func(m shogi.Move) bool { return m.To == last })
 	for _, m := range moves {
 		switch text := m.Written(pos.Turn()); {
 		case !p.Begins(text):
 		case len(p.Typed) >= fromLength || count[m.From] == 1:
-			p.Add(complete.Item{Label: text + " " + notation.Shogi(pos, m, last, notation.Japanese), Detail: moveWords(pos, m, last),
+			p.Add(complete.Item{Label: text + " " + notation.Shogi(pos, m, last, notation.Japanese), Detail: complete.ShogiWords(pos, m, last),
 				Kind: complete.Move, Insert: text})
 		default:
 			p.Add(complete.Item{Label: text[:fromLength], Detail: fromWords(pos, m.From, count[m.From]),
 				Kind: complete.Move, Insert: text[:fromLength]})
 		}
 	}
-}
-
-// moveWords is a move in western notation, and what it takes.
-func moveWords(pos *shogi.Position, m shogi.Move, last shogi.Square) i18n.Text {
-	words := notation.Shogi(pos, m, last, notation.Western)
-	if taken := pos.At(m.To); taken != 0 {
-		return i18n.Msg("%s, captures a %s", words, taken.Kind().English())
-	}
-	return i18n.Verbatim(words)
 }
 
 // fromWords is what is on a square, and how many moves it has.

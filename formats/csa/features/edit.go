@@ -6,35 +6,19 @@ import (
 
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/lines"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/charset"
 )
 
 // editor is what a hand can change on a board: comments, the header, the first position, and the end of the game. The format has neither
 // marks nor variations.
 func editor() *refactor.Editor {
 	return &refactor.Editor{
-		Charset: editCharset, Comment: editComment, Setup: editSetup, CanSetup: refactor.Beginning, Header: editHeader, Cut: editCut, Ends: true,
+		Comment: editComment, Setup: editSetup, CanSetup: refactor.Beginning, Header: editHeader, Cut: editCut, Ends: true,
 	}
 }
-
-// editCharset is what the encoding line says.
-func editCharset(at refactor.Editing) string {
-	for n := range syntax.NodeID(at.Tree.Len()) {
-		switch at.Tree.Kind(n) {
-		case csa.Encoding:
-			name, _ := charset.Lookup(csa.ValueOf(at.Tree, n))
-			return name
-		case csa.Move:
-			return ""
-		}
-	}
-	return ""
-}
-
-var sharedLine = i18n.Msg("several statements share a line here: edit them in the text")
 
 // editComment writes the `'*` lines of a node anew. Those of engines, `'**`, stay.
 func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
@@ -53,7 +37,7 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 			anchor = n
 		}
 	}
-	text := strings.Trim(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(at.Text), "\n")
+	text := strings.Trim(at.Lines(), "\n")
 	if strings.HasPrefix(text, "*") || strings.Contains(text, "\n*") {
 		return nil, i18n.Msg("a line of a comment cannot begin with `*`: it would be an engine's")
 	}
@@ -79,88 +63,57 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	case anchor == syntax.None:
 		return nil, i18n.Msg("there is no line that a comment could follow")
 	}
-	if _, shared := csa.CommaAfter(t, anchor); shared {
-		return nil, sharedLine
-	}
-	return []syntax.Edit{csa.InsertAfter(t, anchor, written)}, i18n.Message{}
+	return csa.Lines.Add(t, anchor, written)
 }
 
 // isBreak reports whether a text is one line break.
 func isBreak(s string) bool { return s == "\n" || s == "\r\n" || s == "\r" }
 
 func editHeader(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
-	t := at.Tree
-	value := strings.TrimSpace(at.Value)
-	note := at.Key == record.KeyComment || at.Key == "$NOTE"
-	if note {
-		value = csa.Note(value)
-	} else {
-		value = strings.NewReplacer("\r", " ", "\n", " ").Replace(value)
+	if at.Key != record.KeyComment && at.Key != "$NOTE" {
+		return header.Edit(at, at.OneLine())
 	}
-	if f := at.Field(); f != nil {
-		n := syntax.NodeID(f.Syntax)
-		if k := t.Kind(n); k != csa.Player && k != csa.Info {
-			return nil, i18n.Msg("the result is the last line of the moves: edit it in the text")
-		} else if value == "" {
-			return []syntax.Edit{csa.Remove(t, n)}, i18n.Message{}
-		}
+	return header.Edit(at, csa.Note(strings.TrimSpace(at.Value)))
+}
+
+// header is how its lines are written.
+var header = lines.Header{
+	Grammar: &csa.Lines, Fields: syntax.Kinds(csa.Player, csa.Info), Line: headerLine, Among: syntax.Kinds(csa.Comment, csa.Info),
+	Value: func(t *syntax.Tree, n syntax.NodeID) syntax.Span {
 		span := t.Span(n)
 		span.Start += len("N+")
 		if t.Kind(n) == csa.Info {
-			span.Start += strings.IndexByte(t.Text(n), ':') - len("N+") + 1
+			span.Start = t.Span(n).Start + strings.IndexByte(t.Text(n), ':') + len(":")
 		}
-		return []syntax.Edit{{Span: span, Text: value}}, i18n.Message{}
-	}
-	key := strings.TrimSpace(at.Key)
-	switch i := slices.IndexFunc(csa.Keys(), func(k csa.HeaderKey) bool { return k.Common == at.Key }); {
-	case at.Key == record.KeyBlack:
-		key = "N+"
-	case at.Key == record.KeyWhite:
-		key = "N-"
+		return span
+	},
+	Above: func(line string) syntax.KindSet {
+		if strings.HasPrefix(line, "N") {
+			return syntax.Kinds(csa.Version, csa.Player, csa.Encoding)
+		}
+		return syntax.Kinds(csa.Version, csa.Player, csa.Encoding, csa.Info)
+	},
+	Record: func(at refactor.Editing) syntax.NodeID { return syntax.NodeID(at.Game.Nodes[0].Syntax) },
+}
+
+// headerLine writes a line of the header.
+func headerLine(key, value string) (line string, ok bool) {
+	switch i := slices.IndexFunc(csa.Keys(), func(k csa.HeaderKey) bool { return k.Common == key }); {
+	case key == record.KeyBlack, key == "N+":
+		return "N+" + value, true
+	case key == record.KeyWhite, key == "N-":
+		return "N-" + value, true
 	case i >= 0 && key != "":
 		key = "$" + csa.Keys()[i].Name
 	}
-	player := key == "N+" || key == "N-"
-	switch {
-	case value == "":
-		return nil, i18n.Message{}
-	case !player && (!strings.HasPrefix(key, "$") || csa.LookupKey(key[1:]) == nil):
-		return nil, i18n.Msg("the format has no such key")
-	}
-	line := key + value
-	if !player {
-		line = key + ":" + value
-	}
-	last := syntax.None
-	for n := range t.Children(syntax.NodeID(at.Game.Nodes[0].Syntax)) {
-		switch k := t.Kind(n); {
-		case k == csa.Version, k == csa.Player, k == csa.Encoding, k == csa.Info && !player:
-			last = n
-		case k == csa.Comment || k == csa.Info:
-		case last == syntax.None:
-			return []syntax.Edit{csa.InsertBefore(t, n, line)}, i18n.Message{}
-		default:
-			return afterLine(t, last, line)
-		}
-	}
-	if last == syntax.None {
-		return nil, i18n.Msg("there is no line that the field could follow")
-	}
-	return afterLine(t, last, line)
-}
-
-func afterLine(t *syntax.Tree, n syntax.NodeID, line string) ([]syntax.Edit, i18n.Message) {
-	if _, shared := csa.CommaAfter(t, n); shared {
-		return nil, sharedLine
-	}
-	return []syntax.Edit{csa.InsertAfter(t, n, line)}, i18n.Message{}
+	return key + ":" + value, strings.HasPrefix(key, "$") && csa.LookupKey(key[1:]) != nil
 }
 
 // editCut takes a move and what follows away, up to the end of the record.
 func editCut(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	t, n := at.Tree, syntax.NodeID(at.Game.Nodes[at.Node].Syntax)
 	if _, shared := csa.CommaBefore(t, n); shared {
-		return nil, sharedLine
+		return nil, lines.SharedLine
 	}
 	last := n
 	for c := range t.Children(syntax.NodeID(at.Game.Nodes[0].Syntax)) {

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/lines"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
@@ -103,7 +104,7 @@ func changedLines(t *syntax.Tree, stated []syntax.NodeID, before, after *shogi.P
 				last = stated[len(stated)-1]
 			}
 			if _, shared := csa.CommaAfter(t, last); shared {
-				return nil, sharedLine
+				return nil, lines.SharedLine
 			}
 			edits = append(edits, csa.InsertAfter(t, last, line))
 		}

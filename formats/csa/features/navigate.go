@@ -1,10 +1,8 @@
 package features
 
 import (
-	"iter"
 	"strings"
 
-	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/navigate"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/record"
@@ -16,7 +14,7 @@ func navigateProvider() *navigate.Provider {
 	return &navigate.Provider{
 		Read:  func(f *syntax.File, g *record.Game) navigate.Reader { return &mentionReader{f.Tree, g} },
 		Name:  nameOf,
-		Texts: writtenTexts,
+		Texts: syntax.Kinds(csa.Text, csa.Value), // comments and the values of header lines
 		Plain: unescaped,
 	}
 }
@@ -59,93 +57,45 @@ func (r *mentionReader) played(node int, n syntax.NodeID, said []navigate.Mentio
 	return append(said, from, to)
 }
 
-// location is a square, or a piece in a hand.
-type location struct {
-	square shogi.Square
-	piece  shogi.Piece
-}
-
 // position is the pieces with which the record begins, each with the item that names it. Without one it is there by PI,
 // or is in the hand by AL.
 func (r *mentionReader) position(rec syntax.NodeID, said []navigate.Mention) []navigate.Mention {
-	items := map[location][]syntax.Span{}
-	var start, rest syntax.Span
+	var pieces navigate.Pieces
 	for n := range r.text.Children(rec) {
 		kind := r.text.Kind(n)
 		switch kind {
 		case csa.Initial:
 			first, _ := r.text.Tokens(n)
-			start = r.text.TokenSpan(first)
+			pieces.Start = r.text.TokenSpan(first)
 		case csa.Row, csa.Pieces:
 		case csa.Move, csa.Side, csa.End:
-			return r.placed(rec, items, start, rest, said)
+			return pieces.Mentions(csa.Start(r.text, rec).Placements(), said)
 		default:
 			continue
 		}
 		for item := range csa.Items(r.text, n) {
 			switch {
 			case item.All:
-				rest = item.Span
+				pieces.Rest = item.Span
 			case kind == csa.Initial:
 				said = append(said, navigate.Mention{Span: item.Span, Act: navigate.Names, Area: navigate.OnePoint(item.Square.Point())})
 			default:
-				at := location{square: item.Square}
-				if item.Square == 0 {
-					at.piece = item.Piece
-				}
-				items[at] = append(items[at], item.Span)
+				pieces.Put(item.Square, item.Piece, item.Span)
 			}
 		}
 	}
-	return r.placed(rec, items, start, rest, said)
-}
-
-func (r *mentionReader) placed(rec syntax.NodeID, items map[location][]syntax.Span, start, rest syntax.Span, said []navigate.Mention) []navigate.Mention {
-	for _, p := range csa.Start(r.text, rec).Placements() {
-		m := navigate.Mention{Span: start, Act: navigate.Sets, Color: p.Color, Piece: p.Piece, Hand: p.Hand}
-		at := location{piece: shogi.NewPiece(shogi.SideOf(p.Color), shogi.Kind(p.Piece))}
-		if p.Hand {
-			m.Span = rest
-		} else {
-			at, m.Area = location{square: shogi.SquareAt(p.Point)}, navigate.OnePoint(p.Point)
-		}
-		if spans := items[at]; len(spans) > 0 {
-			m.Span, items[at] = spans[0], spans[1:]
-		}
-		said = append(said, m)
-	}
-	return said
+	return pieces.Mentions(csa.Start(r.text, rec).Placements(), said)
 }
 
 func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
-	switch at.Span = t.Span(n); t.Kind(n) {
+	switch t.Kind(n) {
 	case csa.Player:
-		at.Subject, at.Text = record.PlayerName, csa.ValueOf(t, n)
+		return csa.Lines.Name(t, n, record.PlayerName, csa.ValueOf(t, n))
 	case csa.Info:
 		key, value := csa.KeyValueOf(t, n)
-		if at.Subject = csa.KnownKey(key).Subject; at.Subject == record.NoSubject {
-			return navigate.Name{}, false
-		}
-		at.Text = value
-	default:
-		return navigate.Name{}, false
+		return csa.Lines.Name(t, n, csa.KnownKey(key).Subject, value)
 	}
-	at.Span.Start = at.Span.End - len(at.Text)
-	at.Text = strings.TrimRight(at.Text, " \t")
-	at.Span.End = at.Span.Start + len(at.Text)
-	return at, true
-}
-
-// writtenTexts are comments and the values of header lines.
-func writtenTexts(f *syntax.File) iter.Seq[syntax.Span] {
-	return func(yield func(syntax.Span) bool) {
-		t := f.Tree
-		for i := range t.TokenCount() {
-			if k := t.TokenKind(i); (k == csa.Text || k == csa.Value) && !yield(t.TokenSpan(i)) {
-				return
-			}
-		}
-	}
+	return navigate.Name{}, false
 }
 
 // unescaped resolves the escapes of $NOTE; elsewhere a backslash is one, and no part of an address.

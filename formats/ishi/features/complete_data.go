@@ -171,29 +171,9 @@ func (p *proposals) headerValues(w ishi.Word) {
 			p.Value(strconv.Itoa(n), i18n.Msg("%d stones, placed with SETUP", n))
 		}
 	}
-	p.names(w)
-}
-
-// names proposes what other lines of the same kind say; players may have either colour.
-func (p *proposals) names(w ishi.Word) {
-	events := ishi.FactsOf(p.File).Events
-	p.Names(len(events), func(i int, add func(text, insert string)) {
-		for n := range p.t.Children(events[i].Node) {
-			k := p.t.Kind(n)
-			if k == ishi.Move || k == ishi.Diagram {
-				break
-			}
-			if p.t.Span(n).Start != p.Line.Start && (k == ishi.Header || k == ishi.EventLine) && sameField(ishi.WordOf(p.t, n), w) {
-				text := ishi.TextOf(p.t, n, ishi.Text)
-				add(text, text)
-			}
-		}
-	})
-}
-
-func sameField(a, b ishi.Word) bool {
-	isPlayer := func(w ishi.Word) bool { return w == ishi.BlackWord || w == ishi.WhiteWord }
-	return a == b || isPlayer(a) && isPlayer(b)
+	isPlayer := func(key string) bool { return key == record.KeyBlack || key == record.KeyWhite }
+	key, players := w.String(), w == ishi.BlackWord || w == ishi.WhiteWord // who may have either colour
+	p.Fields(func(f record.Field) bool { return f.Name == key || players && isPlayer(f.Key) })
 }
 
 // maxRefs is how many moves are proposed by their numbers: a long game.

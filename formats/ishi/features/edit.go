@@ -69,7 +69,7 @@ func editEnd(at refactor.Editing) int {
 func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	p := editCursor(at)
 	blocks := editLines(at, syntax.Kinds(ishi.Com))
-	text := strings.TrimSpace(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(at.Text))
+	text := strings.TrimSpace(at.Lines())
 	head := ishi.ComWord.String()
 	for _, n := range blocks {
 		title := ishi.TextOf(at.Tree, n, ishi.Text)

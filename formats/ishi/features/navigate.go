@@ -1,7 +1,6 @@
 package features
 
 import (
-	"iter"
 	"strings"
 
 	"github.com/recls/recls/features/navigate"
@@ -16,7 +15,7 @@ func navigateProvider() *navigate.Provider {
 	return &navigate.Provider{
 		Read:  func(f *syntax.File, g *record.Game) navigate.Reader { return &mentionReader{text: f.Tree, game: g} },
 		Name:  nameOf,
-		Texts: writtenTexts,
+		Texts: syntax.Kinds(ishi.Text, ishi.Body, ishi.UserText, ishi.UserBody, ishi.Extra), // titles, headers, remarks and comments, and what programs keep
 	}
 }
 
@@ -142,16 +141,3 @@ func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 
 // rankSuffix is the rank after a player's name: "Honinbo Shusai, 9 dan".
 var rankSuffix = pattern.Of(`(?i)[, \t]+\(?\d{1,2}[- \t]?(dan|kyu|[dkp])\)?[ \t]*$`)
-
-// writtenTexts are titles, headers, remarks and comments, and what programs keep.
-func writtenTexts(f *syntax.File) iter.Seq[syntax.Span] {
-	return func(yield func(syntax.Span) bool) {
-		t := f.Tree
-		kinds := syntax.Kinds(ishi.Text, ishi.Body, ishi.UserText, ishi.UserBody, ishi.Extra)
-		for i := range t.TokenCount() {
-			if kinds.Has(t.TokenKind(i)) && !yield(t.TokenSpan(i)) {
-				return
-			}
-		}
-	}
-}

@@ -7,52 +7,36 @@ import (
 
 	"github.com/recls/recls/features/outline"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/formats/lines"
 	"github.com/recls/recls/i18n"
-	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
+// outlineParts is the lines that end the header of an event, and those of it that are listed. They are not folded here.
+var outlineParts = lines.Outline{
+	Start: syntax.Kinds(ishi.Move, ishi.Diagram, ishi.Var), Setup: syntax.Kinds(ishi.Setup), Titles: syntax.Kinds(ishi.Com),
+	Title: func(t *syntax.Tree, n syntax.NodeID) string {
+		name, comment := outlineComment(t, n)
+		return cmp.Or(name, comment)
+	},
+}
+
 // outlineProvider is what a record of the format is made of.
 func outlineProvider() *outline.Provider {
+	spaces := syntax.Kinds(ishi.Space, ishi.NewLine, ishi.Blank)
 	return &outline.Provider{
-		Header:     outlineHeader,
+		Header:     outlineParts.Header,
 		Item:       outlineItem,
 		Branch:     outlineBranch,
 		Words:      outlineWords,
 		Said:       outlineSaid,
 		Index:      outlineIndex,
 		Folds:      outlineFolds,
-		Inner:      outlineInner,
+		Prose:      ^spaces,
+		Spaces:     spaces,
 		Statements: ishi.Statements,
 	}
-}
-
-// outlineHeader is the lines of an event before its first move, diagram or variation.
-func outlineHeader(f *syntax.File, g *record.Game) (block syntax.Span, rest []outline.Symbol) {
-	t, event := f.Tree, syntax.NodeID(g.Nodes[0].Syntax)
-	block = syntax.Span{Start: g.Start, End: g.Start}
-	last := ishi.File
-	for n := range t.Children(event) {
-		kind, span := t.Kind(n), t.Span(n)
-		switch kind {
-		case ishi.Move, ishi.Diagram, ishi.Var:
-			return block, rest
-		case ishi.Setup:
-			if last == ishi.Setup {
-				rest[len(rest)-1].Span.End = span.End
-			} else {
-				rest = append(rest, outline.Symbol{Kind: outline.Setup, Span: span})
-			}
-		case ishi.Com:
-			name, comment := outlineComment(t, n)
-			if name = excerpt.Line(cmp.Or(name, comment), outline.NameLimit); name != "" {
-				rest = append(rest, outline.Symbol{Name: name, Kind: outline.Comment, Span: span})
-			}
-		}
-		last, block.End = kind, span.End
-	}
-	return block, rest
 }
 
 // outlineComment is the title and the text of some COM blocks.
@@ -149,7 +133,7 @@ func outlineFolds(f *syntax.File, add func(syntax.Span, outline.FoldKind)) {
 		case ishi.EventBody:
 			add(t.Span(n), outline.Region)
 			if t.Kind(n+1) != ishi.Com {
-				block, _ := outlineHeader(f, games[0])
+				block, _ := outlineParts.Header(f, games[0])
 				add(outline.Below(f, block, games[0].Start), outline.Region)
 			}
 			games = games[1:]
@@ -158,21 +142,5 @@ func outlineFolds(f *syntax.File, add func(syntax.Span, outline.FoldKind)) {
 		case ishi.Com, ishi.User:
 			add(t.Span(n), outline.CommentFold)
 		}
-	}
-}
-
-// outlineInner is the word, the field, the line of a block, the statement, and the item that it belongs to.
-func outlineInner(f *syntax.File, token, off int, add func(syntax.Span)) {
-	t := f.Tree
-	switch src := t.Source(); t.TokenKind(token) {
-	case ishi.Space, ishi.NewLine, ishi.Blank:
-	case ishi.Body, ishi.UserBody:
-		line := src.LineSpan(src.LineAt(off))
-		add(outline.WordAt(src.Text(), line, off))
-		add(line)
-		add(t.TokenSpan(token))
-	default:
-		add(outline.WordAt(src.Text(), t.TokenSpan(token), off))
-		add(t.TokenSpan(token))
 	}
 }

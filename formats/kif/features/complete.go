@@ -4,7 +4,6 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/kif"
@@ -125,20 +124,10 @@ func (p *proposals) position() (pos *shogi.Position, previous shogi.Square, ok b
 	case p.line > 0:
 		return nil, 0, false
 	}
-	if node < 0 || g.Kind != record.Shogi {
-		return nil, 0, false
+	if pos, previous, ok = complete.ShogiPosition(g, node); ok && g.Nodes[node].Move.Action == record.NoAction {
+		p.settle(pos)
 	}
-	b := replay.At(g, node)
-	if b.Pieces == nil || b.Unread > 0 {
-		return nil, 0, false
-	}
-	switch g.Nodes[node].Move.Action {
-	case record.Play, record.Drop:
-		previous = shogi.SquareAt(g.Nodes[node].Move.To)
-	case record.NoAction:
-		p.settle(b.Pieces)
-	}
-	return b.Pieces, previous, true
+	return pos, previous, ok
 }
 
 // settle gives the first move to who has it when nothing is played yet: the line that is being typed does not decide it.

@@ -70,14 +70,7 @@ func (p *proposals) endWords() {
 	if p.ended || p.facts.Record == syntax.None || p.ki2() {
 		return
 	}
-	head := strings.TrimLeft(p.Typed, kif.Blanks)
-	digits := len(head) - len(strings.TrimLeft(head, "0123456789"))
-	rest := strings.TrimLeft(head[digits:], kif.Blanks)
-	number := p.numbered()
-	if digits > 0 && len(rest) < len(head)-digits {
-		p.Word(p.Off-len(rest), p.Replace.End)
-		number = ""
-	}
+	number := p.missingNumber(strings.TrimLeft(p.Typed, kif.Blanks))
 	lead := p.Typed[:len(p.Typed)-len(strings.TrimLeft(p.Typed, kif.Blanks))]
 	mover, known := p.mover()
 	for w := range standardEnds {

@@ -86,13 +86,11 @@ func (p *proposals) value(head string) bool {
 // date proposes the form of a date.
 func (p *proposals) date(form string) {
 	var s complete.Template
-	s.Stop("YYYY").Text("/").Stop("MM").Text("/").Stop("DD")
 	x := complete.Item{Label: form, Kind: complete.Value}
 	if form == kif.MomentForm {
-		s.Text(" ").Stop("HH").Text(":").Stop("MM").Text(":").Stop("SS")
 		x.Detail = i18n.Msg("the time of day may be left out")
 	}
-	p.Add(s.Item(x))
+	p.Add(s.Date(form == kif.MomentForm).Item(x))
 }
 
 // declaration proposes the line that names the charset, which is the first of the file or nothing.

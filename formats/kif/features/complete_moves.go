@@ -8,7 +8,6 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/kif"
-	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -24,20 +23,23 @@ func moveEnd(t *syntax.Tree, n syntax.NodeID) (end int, ok bool) {
 	return end, end > 0
 }
 
-// kifMoves proposes the legal moves with their number. A number with a blank behind it that is there already stays as
-// it is.
+// kifMoves proposes the legal moves with their number.
 func (p *proposals) kifMoves(head string) {
 	if p.ended {
 		return
 	}
+	p.legalMoves(p.missingNumber(head), kifSpellings)
+}
+
+// missingNumber is the number of the next move, "" where it is typed already with a blank behind it: then it stays.
+func (p *proposals) missingNumber(head string) string {
 	digits := len(head) - len(strings.TrimLeft(head, "0123456789"))
 	rest := strings.TrimLeft(head[digits:], kif.Blanks)
-	number := p.numbered()
-	if digits > 0 && len(rest) < len(head)-digits {
-		p.Word(p.Off-len(rest), p.Replace.End)
-		number = ""
+	if digits == 0 || len(rest) == len(head)-digits {
+		return p.numbered()
 	}
-	p.legalMoves(number, kifSpellings)
+	p.Word(p.Off-len(rest), p.Replace.End)
+	return ""
 }
 
 // legalMoves proposes the legal moves, those to the square of the previous move first. The first spelling of a move is the
@@ -48,13 +50,11 @@ func (p *proposals) legalMoves(number string, spellings func(pos *shogi.Position
 		return
 	}
 	lead := p.Typed[:len(p.Typed)-len(strings.TrimLeft(p.Typed, kif.Blanks))]
-	moves := pos.AppendLegal(nil)
-	complete.First(moves, func(m shogi.Move) bool { return m.To == previous })
-	for _, m := range moves {
+	for _, m := range complete.ShogiMoves(pos, previous) {
 		list := spellings(pos, m, previous)
 		text := list[0]
 		if spelled := p.spelled(lead, append(list, strings.TrimLeft(number, " ")+text)...); spelled != "" {
-			p.Add(complete.Item{Label: text, Detail: moveWords(pos, m, previous), Kind: complete.Move, Insert: number + text, Filter: spelled})
+			p.Add(complete.Item{Label: text, Detail: complete.ShogiWords(pos, m, previous), Kind: complete.Move, Insert: number + text, Filter: spelled})
 		}
 	}
 }
@@ -117,15 +117,6 @@ func ki2Spellings(pos *shogi.Position, m shogi.Move, previous shogi.Square) []st
 	}
 	list = append(list, m.To.String()+strings.TrimPrefix(name, m.To.Japanese()))
 	return append(list, latinSpellings(pos, m, previous)...)
-}
-
-// moveWords is a move in western notation, and what it takes.
-func moveWords(pos *shogi.Position, m shogi.Move, previous shogi.Square) i18n.Text {
-	words := notation.Shogi(pos, m, previous, notation.Western)
-	if taken := pos.At(m.To); taken != 0 {
-		return i18n.Msg("%s, captures a %s", words, taken.Kind().English())
-	}
-	return i18n.Verbatim(words)
 }
 
 // numbered is the number of the next move, as the file writes numbers.

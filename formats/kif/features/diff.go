@@ -43,9 +43,9 @@ func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {
 	rest := make(map[string]string)
 	t, n := f.Tree, syntax.NodeID(g.Nodes[node].Syntax)
 	if span := kif.Part(t, n, kif.Time); span.Len() > 0 {
-		rest["time"] = bareTime(t.Source().Slice(span))
+		rest["time"] = kif.CanonicalTime(t.Source().Slice(span))
 	}
-	for n++; int(n) < t.Len() && outlineNotes.Has(t.Kind(n)); n++ {
+	for n++; int(n) < t.Len() && outlineParts.Follow.Has(t.Kind(n)); n++ {
 		if t.Kind(n) == kif.Skipped {
 			rest["#"] += t.Text(n) + "\n"
 		}
@@ -58,7 +58,7 @@ func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {
 			rest["end"] = kif.WordOf(t, n)
 		case k == kif.Result && told:
 			rest["まで"] = kif.WordOf(t, n)
-		case k != kif.End && k != kif.Result && !outlineNotes.Has(k):
+		case k != kif.End && k != kif.Result && !outlineParts.Follow.Has(k):
 			return rest
 		}
 		told = told || t.Kind(n) == kif.End || t.Kind(n) == kif.Result

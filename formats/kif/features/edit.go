@@ -6,31 +6,18 @@ import (
 
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/formats/lines"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/charset"
 )
 
 // editor is what a hand can change on a board: comments, the header, and the variations. There are no marks, and a
 // position is that of the start: a diagram.
 func editor() *refactor.Editor {
 	return &refactor.Editor{
-		Charset: editCharset, Comment: editComment, Setup: editSetup, CanSetup: refactor.Beginning, States: statesPosition, Header: editHeader,
+		Comment: editComment, Setup: editSetup, CanSetup: refactor.Beginning, States: statesPosition, Header: editHeader,
 		Cut: editCut, CutsLater: true, Swap: editSwap, Ends: true,
 	}
-}
-
-// editCharset is what the declaration says, or the ending of the file's name (section 2).
-func editCharset(at refactor.Editing) string {
-	for n := range at.Tree.Children(kif.FactsOf(at.File).Record) {
-		if at.Tree.Kind(n) == kif.Declaration {
-			_, name, _ := strings.Cut(at.Tree.Text(n), "encoding=")
-			name, _, _ = strings.Cut(strings.TrimSpace(name), " ")
-			found, _ := charset.Lookup(name)
-			return found
-		}
-	}
-	return ""
 }
 
 // editComment writes the comment lines of a node anew: those of engines are lines like others.
@@ -40,11 +27,11 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	anchor, place := editAnchor(at), -1
 	for _, n := range remarkLines(at) {
 		if place < 0 {
-			place = lineStart(at.Tree, n)
+			place = kif.Lines.Line(at.Tree, n).Start
 		}
 		edits = append(edits, p.withoutLine(n))
 	}
-	text := strings.Trim(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(at.Text), "\n")
+	text := strings.Trim(at.Lines(), "\n")
 	if strings.TrimSpace(text) == "" {
 		return edits, i18n.Message{}
 	}
@@ -63,7 +50,7 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	case anchor == syntax.None:
 		return nil, i18n.Msg("there is no line that a comment could follow")
 	}
-	end := lineSpan(at.Tree, anchor).End
+	end := kif.Lines.Line(at.Tree, anchor).End
 	if own := at.Tree.Span(anchor).End; strings.TrimSpace(at.File.Source().Slice(syntax.Span{Start: own, End: end})) != "" { // KI2: another move on the line
 		next := own
 		for at.File.Source().Text()[next] == ' ' {
@@ -105,48 +92,23 @@ func editAnchor(at refactor.Editing) syntax.NodeID {
 }
 
 func editHeader(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
-	p := cursor{f: at.File, t: at.Tree, facts: kif.FactsOf(at.File)}
-	value := strings.TrimSpace(strings.NewReplacer("\r", " ", "\n", " ").Replace(at.Value))
-	if f := at.Field(); f != nil {
-		n := syntax.NodeID(f.Syntax)
-		switch {
-		case at.Tree.Kind(n) != kif.Header:
-			return nil, i18n.Msg("the result is the last line of the moves: edit it in the text")
-		case value == "":
-			return []syntax.Edit{p.withoutLine(n)}, i18n.Message{}
-		}
-		if old := kif.Part(at.Tree, n, kif.Value); old.Len() > 0 {
-			return []syntax.Edit{{Span: old, Text: value}}, i18n.Message{}
-		}
-		end := at.Tree.Span(n).End
-		return []syntax.Edit{{Span: syntax.Span{Start: end, End: end}, Text: value}}, i18n.Message{}
-	}
-	key := strings.TrimSpace(at.Key)
-	if i := slices.IndexFunc(kif.Keys(), func(k kif.HeaderKey) bool { return k.Common == at.Key }); i >= 0 && key != "" {
+	return header.Edit(at, at.OneLine())
+}
+
+// header is how its lines are written.
+var header = lines.Header{
+	Grammar: &kif.Lines, Fields: syntax.Kinds(kif.Header), Line: headerLine, Among: syntax.Kinds(kif.Skipped),
+	Value:  func(t *syntax.Tree, n syntax.NodeID) syntax.Span { return kif.Part(t, n, kif.Value) },
+	Above:  func(string) syntax.KindSet { return syntax.Kinds(kif.Header, kif.Declaration) },
+	Record: func(at refactor.Editing) syntax.NodeID { return kif.FactsOf(at.File).Record },
+}
+
+// headerLine writes a line of the header.
+func headerLine(key, value string) (line string, ok bool) {
+	if i := slices.IndexFunc(kif.Keys(), func(k kif.HeaderKey) bool { return k.Common == key }); i >= 0 && key != "" {
 		key = kif.Keys()[i].Name
 	}
-	switch {
-	case value == "":
-		return nil, i18n.Message{}
-	case key == "" || strings.ContainsAny(key, "：:\r\n*#&|") || kif.LookupKey(key) == nil:
-		return nil, i18n.Msg("the format has no such key")
-	}
-	line := key + "：" + value
-	last := syntax.None
-	for n := range at.Tree.Children(p.facts.Record) {
-		if k := at.Tree.Kind(n); k == kif.Header || k == kif.Declaration || k == kif.Skipped && last == syntax.None {
-			last = n
-			continue
-		}
-		if last == syntax.None {
-			return []syntax.Edit{p.lineBefore(n, line)}, i18n.Message{}
-		}
-		break
-	}
-	if last == syntax.None {
-		return nil, i18n.Msg("there is no line that the field could follow")
-	}
-	return []syntax.Edit{p.lineAfter(last, line)}, i18n.Message{}
+	return key + "：" + value, key != "" && !strings.ContainsAny(key, "：:\r\n*#&|") && kif.LookupKey(key) != nil
 }
 
 // editPlace is a record taken apart, with the line of play of a node and the index of its move there.

@@ -1,7 +1,6 @@
 package features
 
 import (
-	"iter"
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
@@ -18,7 +17,7 @@ func navigateProvider() *navigate.Provider {
 			return &mentionReader{f, f.Tree, kif.FactsOf(f), g}
 		},
 		Name:  nameOf,
-		Texts: writtenTexts,
+		Texts: syntax.Kinds(kif.Text, kif.Value), // comments and the values of header lines
 	}
 }
 
@@ -106,20 +105,13 @@ func (r *mentionReader) variation(node int, said []navigate.Mention) []navigate.
 	return said
 }
 
-// location is a square, or a piece in a hand.
-type location struct {
-	square shogi.Square
-	piece  shogi.Piece
-}
-
 // position is the pieces with which the record begins, each with the part of the diagram or of a hand that names it.
 // Without a diagram they are there by 手合割.
 func (r *mentionReader) position(said []navigate.Mention) []navigate.Mention {
 	if r.game.Kind != record.Shogi {
 		return said
 	}
-	items := map[location][]syntax.Span{}
-	var start syntax.Span
+	var pieces navigate.Pieces
 	var rows []syntax.NodeID
 	for n := range r.text.Children(r.facts.Record) {
 		if n == r.facts.First {
@@ -131,11 +123,12 @@ func (r *mentionReader) position(said []navigate.Mention) []navigate.Mention {
 		case kif.Header:
 			key, value := kif.KeyValueOf(r.text, n)
 			if side, ok := kif.HandOf(key); ok {
-				r.hand(n, side, items)
+				for _, h := range kif.HeldIn(r.text, n) {
+					pieces.Put(0, shogi.NewPiece(side, h.Kind.Front()), syntax.Span{Start: h.Name.Start, End: h.Number.End})
+				}
 			} else if key == kif.KeyHandicap {
-				start = r.text.Span(n)
-				start.Start = start.End - len(strings.TrimLeft(r.text.Text(n)[len(key):], "：: 　"))
-				start.End = start.Start + len(value)
+				start := r.text.Span(n).End - len(strings.TrimLeft(r.text.Text(n)[len(key):], "：: 　"))
+				pieces.Start = syntax.Span{Start: start, End: start + len(value)}
 			}
 		}
 	}
@@ -143,37 +136,15 @@ func (r *mentionReader) position(said []navigate.Mention) []navigate.Mention {
 		cells, _ := kif.CellsOf(r.text, rows[i])
 		for j, c := range cells {
 			if at := shogi.NewSquare(9-j, rank); c.Piece != 0 && at != 0 {
-				items[location{square: at}] = append(items[location{square: at}], c.Span)
+				pieces.Put(at, c.Piece, c.Span)
 			}
 		}
 	}
 	if len(rows) > 0 {
-		start = syntax.Span{}
+		pieces.Start = syntax.Span{}
 	}
 	p, _ := kif.Start(r.file)
-	for _, at := range p.Placements() {
-		m := navigate.Mention{Span: start, Act: navigate.Sets, Color: at.Color, Piece: at.Piece, Hand: at.Hand}
-		key := location{piece: shogi.NewPiece(shogi.SideOf(at.Color), shogi.Kind(at.Piece))}
-		if !at.Hand {
-			key, m.Area = location{square: shogi.SquareAt(at.Point)}, navigate.OnePoint(at.Point)
-		}
-		if spans := items[key]; len(spans) > 0 {
-			m.Span = spans[0]
-			if items[key] = spans[1:]; at.Hand && len(spans) == 1 {
-				items[key] = spans // one name stands for all pieces of its number
-			}
-		}
-		said = append(said, m)
-	}
-	return said
-}
-
-func (r *mentionReader) hand(n syntax.NodeID, side shogi.Side, items map[location][]syntax.Span) {
-	for _, h := range kif.HeldIn(r.text, n) {
-		at := location{piece: shogi.NewPiece(side, h.Kind.Front())}
-		span := syntax.Span{Start: h.Name.Start, End: h.Number.End}
-		items[at] = append(items[at], span)
-	}
+	return pieces.Mentions(p.Placements(), said)
 }
 
 func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
@@ -181,23 +152,5 @@ func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 		return navigate.Name{}, false
 	}
 	key, value := kif.KeyValueOf(t, n)
-	if at.Subject = kif.KnownKey(key).Subject; at.Subject == record.NoSubject || value == "" {
-		return navigate.Name{}, false
-	}
-	written := strings.TrimRight(t.Text(n), kif.Blanks)
-	at.Span.End = t.Span(n).Start + len(written)
-	at.Span.Start, at.Text = at.Span.End-len(value), value
-	return at, true
-}
-
-// writtenTexts are comments and the values of header lines.
-func writtenTexts(f *syntax.File) iter.Seq[syntax.Span] {
-	return func(yield func(syntax.Span) bool) {
-		t := f.Tree
-		for i := range t.TokenCount() {
-			if k := t.TokenKind(i); (k == kif.Text || k == kif.Value) && !yield(t.TokenSpan(i)) {
-				return
-			}
-		}
-	}
+	return kif.Lines.Name(t, n, kif.KnownKey(key).Subject, value)
 }

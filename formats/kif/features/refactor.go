@@ -1,10 +1,7 @@
 package features
 
 import (
-	"strings"
-
 	"github.com/recls/recls/features/refactor"
-	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
@@ -181,42 +178,16 @@ func (p cursor) isPlayed() bool     { return boardMoves.Has(p.kind()) && !p.fact
 func (p cursor) eol() string { return syntax.LineBreak(p.t.Source().Text()) }
 
 // lineBefore puts lines before the one on which the statement n begins.
-func (p cursor) lineBefore(n syntax.NodeID, lines string) syntax.Edit {
-	at := lineStart(p.t, n)
-	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: lines + p.eol()}
+func (p cursor) lineBefore(n syntax.NodeID, text string) syntax.Edit {
+	return kif.Lines.Before(p.t, n, text)
 }
 
 // lineAfter puts lines after the one on which the statement n ends.
-func (p cursor) lineAfter(n syntax.NodeID, lines string) syntax.Edit {
-	at := lineSpan(p.t, n).End
-	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: p.eol() + lines}
+func (p cursor) lineAfter(n syntax.NodeID, text string) syntax.Edit {
+	return kif.Lines.After(p.t, n, text)
 }
 
 // withoutLine takes the line of a statement away, with its break.
 func (p cursor) withoutLine(n syntax.NodeID) syntax.Edit {
-	s := lineSpan(p.t, n)
-	s.End = syntax.AfterLineBreak(p.t.Source().Text(), s.End)
-	return syntax.Edit{Span: s}
-}
-
-// lineSpan is the line of a statement, the blanks around it included, without its break and a byte order mark.
-func lineSpan(t *syntax.Tree, n syntax.NodeID) syntax.Span {
-	_, last := t.Tokens(n)
-	for last < t.TokenCount() && t.TokenKind(last) != kif.Break {
-		last++
-	}
-	return syntax.Span{Start: lineStart(t, n), End: t.TokenStart(last)}
-}
-
-// lineStart is where the line of a statement begins, after a byte order mark.
-func lineStart(t *syntax.Tree, n syntax.NodeID) int {
-	first, _ := t.Tokens(n)
-	for first > 0 && t.TokenKind(first-1) != kif.Break {
-		first--
-	}
-	at := t.TokenStart(first)
-	if at == 0 && strings.HasPrefix(t.Source().Text(), format.ByteOrderMark) {
-		at += len(format.ByteOrderMark)
-	}
-	return at
+	return syntax.Remove(kif.Lines.WholeLine(p.t, n))
 }

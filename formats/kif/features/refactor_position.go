@@ -99,7 +99,7 @@ func (p cursor) writeHandicap() (edits []syntax.Edit) {
 		}
 	}
 	if handicap == syntax.None {
-		s := lineSpan(p.t, first)
+		s := kif.Lines.Line(p.t, first)
 		edits[0] = syntax.Edit{Span: s, Text: kif.KeyHandicap + "：" + name}
 		return edits
 	}

@@ -16,7 +16,7 @@ import (
 // editor is what a hand can change on a board: all there is.
 func editor() *refactor.Editor {
 	return &refactor.Editor{
-		Blocked: editBlocked, Charset: editCharset,
+		Blocked: editBlocked,
 		Comment: editComment, Mark: editMark, Label: editLabel, Setup: editSetup, Header: editHeader,
 		Cut: editCut, Swap: onBranch(place.promote), Main: onBranch(place.makeMain),
 	}
@@ -32,13 +32,6 @@ func editBlocked(at refactor.Editing) i18n.Message {
 		return i18n.Msg("this node has two moves")
 	}
 	return i18n.Message{}
-}
-
-// editCharset is what CA says; a game without one may be in any encoding.
-func editCharset(at refactor.Editing) string {
-	root := sgf.RootNode(at.Tree, sgf.FactsOf(at.File).Trees[at.Index].Node)
-	_, name := sgf.Declared(at.Tree, root)
-	return name
 }
 
 // nodeEdit changes the properties of one node.

@@ -1,7 +1,6 @@
 package features
 
 import (
-	"iter"
 	"strings"
 
 	"github.com/recls/recls/features/navigate"
@@ -16,10 +15,11 @@ func navigateProvider() *navigate.Provider {
 		Read: func(f *syntax.File, g *record.Game) navigate.Reader {
 			return &mentionReader{f.Tree, sgf.FactsOf(f).At(syntax.NodeID(g.Nodes[0].Syntax)), g}
 		},
-		Name:  nameOf,
-		Write: func(name string) string { return sgf.EscapeText(name, false) },
-		Texts: writtenTexts,
-		Plain: unescaped,
+		Name:    nameOf,
+		Write:   func(name string) string { return sgf.EscapeText(name, false) },
+		Texts:   syntax.Kinds(sgf.Value, sgf.CutValue), // links are in properties of programs, too
+		Content: sgf.Content,
+		Plain:   unescaped,
 	}
 }
 
@@ -138,18 +138,6 @@ func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 		return at, true
 	}
 	return navigate.Name{}, false
-}
-
-// writtenTexts are all values: links are in properties of programs, too.
-func writtenTexts(f *syntax.File) iter.Seq[syntax.Span] {
-	return func(yield func(syntax.Span) bool) {
-		t := f.Tree
-		for i := range t.TokenCount() {
-			if k := t.TokenKind(i); (k == sgf.Value || k == sgf.CutValue) && !yield(sgf.Content(t, i)) {
-				return
-			}
-		}
-	}
 }
 
 // unescaped takes the backslashes away, and the line breaks after them.
