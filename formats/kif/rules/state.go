@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/syntax"
@@ -23,7 +22,6 @@ type state struct {
 	bytes *charset.Text // nil where nobody knows what the text was decoded from
 	facts *kif.Facts
 	phase phase
-	board *shogi.Position // of the replay; nil where the record has no known one: legality is not judged there
 
 	header
 	placing

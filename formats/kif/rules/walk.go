@@ -16,46 +16,20 @@ import (
 
 // playing is the game as it was played up to a statement.
 type playing struct {
-	replay    *shogi.Replay  // of the moves as they are written, or of the corrected ones
-	written   shogi.Replay   // the moves as they are written
-	amended   shogi.Replay   // the moves from a faulty one on, with the earlier typo corrected that explains it
-	corrected int            // how many moves come before that one; mostly never
-	first     shogi.Position // that the record begins in
-	placed    bool           // that is known
+	moment
+	boards
+	numbering
+	branching
 
-	line     int    // of kif.Facts.Lines, that the walk is in
-	at       int    // how many moves of it have come
-	path     []step // the moves that led here, but for those before base
-	base     int    // how many moves were made before path begins
-	stem     syntax.NodeID
-	lost     int  // the board is known up to so many moves; mostly never lost
-	detached bool // nobody knows where this line branches from
-
-	turn    shogi.Side
-	anyTurn bool         // who moves is not known
-	to      shogi.Square // of the move before, zero if it is not known or there is none
+	line    int    // of kif.Facts.Lines, that the walk is in
+	at      int    // how many moves of it have come
+	path    []step // the moves that led here, but for those before base
+	base    int    // how many moves were made before path begins
+	stem    syntax.NodeID
 	newMove syntax.NodeID
-	broke   bool // the newest move was against the rules
-	faulted bool // the move that is judged has its one finding
-
-	due    int  // the number that the next move has by its place
-	number int  // of the newest statement that has one
-	fresh  bool // no statement with a number has come in this line of play
-
-	ends   []syntax.NodeID // of the line of play
-	main   outlook         // what the main line came to, once it is over
-	begins []branch        // by line of play
-
-	clocks  [2]clock
-	hanging func() [][]int // see hangingOn
-	ordered func() []int   // see usualOrder
-
-	kept   map[syntax.NodeID]*position // by the move that leads to it, see branches
-	minima map[int][]int               // see downward
-	hung   int                         // the newest line of play of which is known where it branches, see hangsOnLast
-	starts map[start1]bool             // the first moves of variations that have come
-	pluses map[syntax.NodeID]bool      // the moves that have a variation below, see variationPlus
-	plus   bool                        // the record has + behind moves
+	faulted bool            // the move that is judged has its one finding
+	ends    []syntax.NodeID // of the line of play
+	main    outlook         // what the main line came to, once it is over
 
 	said   bool // a repetition was reported
 	marked bool // ☗ was reported
@@ -63,17 +37,55 @@ type playing struct {
 	undue  bool // legality is not judged, and nothing else about moves: another game
 }
 
+// moment is what is known between two moves: it comes back where a variation branches there.
+type moment struct {
+	turn    shogi.Side
+	anyTurn bool         // who moves is not known
+	to      shogi.Square // of the move before, zero if it is not known or there is none
+	broke   bool         // the newest move was against the rules
+	clocks  [2]clock
+}
+
+// boards are what the moves are made on.
+type boards struct {
+	board     *shogi.Position             // of the replay; nil where the record has no known one: legality is not judged there
+	replay    *shogi.Replay               // of the moves as they are written, or of the corrected ones
+	written   shogi.Replay                // the moves as they are written
+	amended   shogi.Replay                // the moves from a faulty one on, with the earlier typo corrected that explains it
+	corrected int                         // how many moves come before that one; mostly never
+	lost      int                         // the board is known up to so many moves; mostly never lost
+	first     shogi.Position              // that the record begins in
+	placed    bool                        // that is known
+	kept      map[syntax.NodeID]*position // by the move that leads to it, see branches
+}
+
+// numbering is how far the numbers of the moves have come in a line of play.
+type numbering struct {
+	due    int  // the number that the next move has by its place
+	number int  // of the newest statement that has one
+	fresh  bool // no statement with a number has come in this line of play
+}
+
+// branching is what is known of the variations.
+type branching struct {
+	begins   []branch               // by line of play
+	detached bool                   // nobody knows where this line branches from
+	hung     int                    // the newest line of play of which is known where it branches, see hangsOnLast
+	minima   map[int][]int          // see downward
+	starts   map[start1]bool        // the first moves of variations that have come
+	pluses   map[syntax.NodeID]bool // the moves that have a variation below, see variationPlus
+	plus     bool                   // the record has + behind moves
+	hanging  func() [][]int         // see hangingOn
+	ordered  func() []int           // see usualOrder
+}
+
 const never = math.MaxInt
 
 // step is a move on the way from the start of the game, with what was known before it.
 type step struct {
-	node    syntax.NodeID
-	turn    shogi.Side
-	anyTurn bool
-	made    bool // on the board
-	broke   bool
-	to      shogi.Square
-	clocks  [2]clock
+	moment
+	node syntax.NodeID
+	made bool // on the board
 }
 
 // branch is where a line of play begins: so many moves into the game, after this move. The main line begins after none.
@@ -84,7 +96,7 @@ type branch struct {
 
 // position is what is known where a line branches.
 type position struct {
-	step
+	moment
 	board shogi.Position
 	known bool
 }
@@ -128,7 +140,7 @@ func (s *state) depth() int { return s.base + len(s.path) }
 
 // push notes a move with what was known before it.
 func (s *state) push(n syntax.NodeID) {
-	s.path = append(s.path, step{n, s.turn, s.anyTurn, false, s.broke, s.to, s.clocks})
+	s.path = append(s.path, step{s.moment, n, false})
 	s.newMove = n
 }
 
@@ -159,7 +171,7 @@ func (s *state) correct(board *shogi.Position) {
 
 // here is what is known at this place, for going back to it.
 func (s *state) here() *position {
-	keep := &position{step: step{turn: s.turn, anyTurn: s.anyTurn, broke: s.broke, to: s.to, clocks: s.clocks}, known: s.board != nil}
+	keep := &position{moment: s.moment, known: s.board != nil}
 	if keep.known {
 		keep.board = *s.board
 	}
@@ -211,8 +223,7 @@ func (s *state) branch(line int) bool {
 	switch {
 	case s.detached:
 		s.push(syntax.None) // for what is known here to come back
-		s.board, s.anyTurn, s.to, s.broke = nil, true, 0, false
-		s.clocks = [2]clock{}
+		s.board, s.moment = nil, moment{turn: s.turn, anyTurn: true}
 		return false
 	case s.onPath(here):
 		s.back(here.depth)
@@ -243,7 +254,7 @@ func (s *state) back(depth int) {
 		if last.made {
 			s.replay.Back()
 		}
-		s.turn, s.anyTurn, s.broke, s.to, s.clocks = last.turn, last.anyTurn, last.broke, last.to, last.clocks
+		s.moment = last.moment
 		s.path = s.path[:len(s.path)-1]
 		if s.depth() == s.corrected {
 			s.replay, s.corrected = &s.written, never
@@ -266,7 +277,7 @@ func (s *state) restore(to branch) {
 		s.anyTurn, s.to = true, 0
 		return
 	}
-	s.turn, s.anyTurn, s.broke, s.to, s.clocks = keep.turn, keep.anyTurn, keep.broke, keep.to, keep.clocks
+	s.moment = keep.moment
 	if keep.known {
 		s.first, s.lost = keep.board, never
 		s.board = &s.first
