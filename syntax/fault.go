@@ -119,12 +119,3 @@ func (x Fault) moved(by int) Fault {
 	}
 	return x
 }
-
-// Append adds the faults of a text that comes after the one of f, whose length
-// is at. It reports false when there are too many to keep all of them.
-func (f *Faults) Append(behind *Faults, at int) bool {
-	for _, x := range behind.list {
-		f.Add(x.moved(at))
-	}
-	return !f.full() && !behind.full()
-}

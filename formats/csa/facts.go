@@ -33,16 +33,3 @@ func (f *Facts) IndexAt(n syntax.NodeID) int {
 	i, _ := slices.BinarySearchFunc(f.Records, n, func(r RecordFact, n syntax.NodeID) int { return int(r.Node - n) })
 	return i
 }
-
-// meet keeps the first records with encoding lines of both facts; those of other begin after so many records of f.
-func (f *Facts) meet(other *Facts, behind int) {
-	f.Encoding = earlier(f.Encoding, other.Encoding, behind)
-	f.Below = earlier(f.Below, other.Below, behind)
-}
-
-func earlier(index, other, behind int) int {
-	if other == noEncoding || index != noEncoding && index <= other+behind {
-		return index
-	}
-	return other + behind
-}

@@ -10,7 +10,6 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/filetest"
 )
 
 const sample = `'CSA encoding=UTF-8
@@ -51,7 +50,6 @@ func mustHold(t *testing.T, text string) {
 			t.Fatalf("%s at %v of %d bytes", fault.Code, s, len(text))
 		}
 	}
-	filetest.Same(t, file, lineByLine(text))
 	for n := syntax.NodeID(1); int(n) < tree.Len(); n++ {
 		if first, last := tree.Tokens(n); first >= last {
 			t.Fatalf("empty node %s in %q", nodeNames[tree.Kind(n)], text)
@@ -60,32 +58,6 @@ func mustHold(t *testing.T, text string) {
 	for _, g := range file.Games() {
 		for i := range g.Nodes {
 			g.Detail(i)
-		}
-	}
-}
-
-// lineByLine reads a text without the short cut for plain lines.
-func lineByLine(text string) *syntax.File {
-	src := syntax.NewSource(text)
-	p, at := newParser(syntax.NewBuilder(src, File, syntax.SizeHint{}), src)
-	for at < len(text) {
-		at = p.anyLine(at)
-	}
-	return p.file(Format{})
-}
-
-// TestPlain: lines that are plain, and what nearly is.
-func TestPlain(t *testing.T) {
-	statements := []string{
-		"+7776FU", "-0055TO", "+7706FU", "+0176FU", "+7776fu", "+7776XX", "+7776FU+", "7776FU", "+7776F", "+", "-", "T5", "T", "T5.5", "t5", "T5x", " +7776FU", "%TORYO", "/", "",
-	}
-	for _, a := range statements {
-		for _, b := range statements {
-			for _, between := range []string{",", "\n", "\r", "\r\n", ", ", "'x", ",,"} {
-				for _, end := range []string{"", "\n", "\r\n", ",", " \n", "'\n"} {
-					mustHold(t, a+between+b+end)
-				}
-			}
 		}
 	}
 }

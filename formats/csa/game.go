@@ -10,10 +10,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-func newFile(f syntax.Format, t *syntax.Tree, faults *syntax.Faults, facts *Facts) *syntax.File {
-	return syntax.NewFile(f, t, faults, facts, gamesOf(facts.Records))
-}
-
 // gamesOf makes a game of every record: a root with the position, then one node for each move. Its text reaches to the
 // next one, separators included.
 func gamesOf(records []RecordFact) syntax.Games {

@@ -33,27 +33,20 @@ type parser struct {
 
 // Parse reads a text. It is linear in its length.
 func (f Format) Parse(src *syntax.Source) *syntax.File {
-	p, at := newParser(syntax.NewBuilder(src, File, expected(src.Text())), src)
-	p.lines(at, len(p.text))
-	return p.file(f)
-}
-
-// newParser also gives the place of the first line.
-func newParser(b *syntax.Builder, src *syntax.Source) (p *parser, at int) {
-	p = &parser{text: src.Text(), ends: syntax.NewLineEnds(src.Text()), b: b, facts: Facts{Encoding: noEncoding, Below: noEncoding}}
+	p := &parser{
+		text: src.Text(), ends: syntax.NewLineEnds(src.Text()), b: syntax.NewBuilder(src, File, expected(src.Text())),
+		facts: Facts{Encoding: noEncoding, Below: noEncoding},
+	}
+	at := 0
 	if strings.HasPrefix(p.text, mark) {
 		at = len(mark)
 		p.b.Token(Blank, at)
 	}
-	return p, at
-}
-
-func (p *parser) lines(at, end int) {
-	for at < end {
-		if at = p.plain(at); at < end {
-			at = p.anyLine(at)
-		}
+	for at < len(p.text) {
+		at = p.anyLine(at)
 	}
+	p.finish()
+	return syntax.NewFile(f, p.b.Tree(Blank), &p.faults, &p.facts, gamesOf(p.facts.Records))
 }
 
 // anyLine reads the line at at and gives the place after its break.
@@ -65,11 +58,6 @@ func (p *parser) anyLine(at int) (next int) {
 		p.b.AppendToken(Break, next)
 	}
 	return next
-}
-
-func (p *parser) file(f syntax.Format) *syntax.File {
-	p.finish()
-	return newFile(f, p.b.Tree(Blank), &p.faults, &p.facts)
 }
 
 // expected guesses how many tokens and nodes a text has, by its first lines: a statement has two tokens and its line

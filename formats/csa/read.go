@@ -12,6 +12,12 @@ import (
 // The functions of this file read one statement of the kind that their name gives from the tree. They expect a node of
 // that kind; the parser has seen to its form.
 
+// moveLength is the length of a move without a plus, and moveTokens how many tokens it has: sign, squares, piece.
+const (
+	moveLength = len("+7776FU")
+	moveTokens = 4
+)
+
 // MoveOf reads a Move. A plus after the piece means its promoted side.
 func MoveOf(t *syntax.Tree, n syntax.NodeID) (shogi.Side, shogi.Move) {
 	s := t.Text(n)

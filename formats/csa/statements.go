@@ -21,11 +21,13 @@ func (p *parser) comment(start, end int) int {
 }
 
 func (p *parser) encoding(start int) {
-	found := Facts{Encoding: 0, Below: noEncoding}
-	if start > 0 && p.text[start-1] == '\n' {
-		found.Below = 0
+	record := len(p.facts.Records) - 1
+	if p.facts.Encoding == noEncoding {
+		p.facts.Encoding = record
 	}
-	p.facts.meet(&found, len(p.facts.Records)-1)
+	if start > 0 && p.text[start-1] == '\n' && p.facts.Below == noEncoding {
+		p.facts.Below = record
+	}
 }
 
 func (p *parser) unknown(start, end int) int {

@@ -2,6 +2,8 @@ package csa
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -216,4 +218,19 @@ func FuzzWrite(f *testing.F) {
 			}
 		}
 	})
+}
+
+// corpus is real records.
+func corpus(t *testing.T) (all []string) {
+	files, _ := filepath.Glob(filepath.Join(os.Getenv("RECLS_CORPUS"), "csa", "*", "*"))
+	slices.Sort(files)
+	for _, name := range files {
+		if data, err := os.ReadFile(name); err == nil && len(data) < 20_000 {
+			all = append(all, syntax.Decode(data, Format{}).Text())
+		}
+	}
+	if len(all) == 0 {
+		t.Skip("RECLS_CORPUS is not set: no real records to read")
+	}
+	return all
 }

@@ -19,7 +19,7 @@ type parser struct {
 	lines  lines
 	ahead  lines      // at the first line at or after lines that is neither blank nor REMARK, when looked for
 	lead   bool       // the open event holds nothing but the remarks before its EVENT line
-	last   Plain      // the plain move read last
+	last   plainMove  // the plain move read last
 	seqs   []sequence // the event's own, then one for each open VAR
 
 	comAhead, userAhead ahead // the line that shows whether a block of text or of user data begins here, when looked for
@@ -75,7 +75,7 @@ func guess(text string) syntax.SizeHint {
 	}
 	const shortest = len("B 1 A1\n")
 	lines = min(lines, len(text)/shortest)
-	return syntax.SizeHint{Tokens: min(2*(strings.Count(text, " ")+lines), PlainTokens*lines) + 16, Nodes: lines + lines/16 + 16}
+	return syntax.SizeHint{Tokens: min(2*(strings.Count(text, " ")+lines), plainTokens*lines) + 16, Nodes: lines + lines/16 + 16}
 }
 
 // file joins what the parser has made; text that it has not read is a token of kind rest.
@@ -87,12 +87,12 @@ func (p *parser) file(f Format, rest syntax.Kind) *syntax.File {
 // false, having done nothing, for any other line.
 func (p *parser) plain() bool {
 	at, m := p.lines.at, &p.last
-	if len(p.seqs) == 0 || !m.Read(p.text[at:]) {
+	if len(p.seqs) == 0 || !m.read(p.text[at:]) {
 		return false
 	}
 	p.lead = false
 	seq := p.top()
-	seq.hasMove, seq.last = true, max(seq.last, m.Number)
+	seq.hasMove, seq.last = true, max(seq.last, m.number)
 	p.b.AppendLeaf(Move,
 		syntax.MakeToken(Keyword, at+len("B")), syntax.MakeToken(Space, at+len("B ")),
 		syntax.MakeToken(Number, at+m.point-1), syntax.MakeToken(Space, at+m.point),

@@ -134,8 +134,8 @@ func endsCom(p *parser, l line) bool {
 	case ComWord, EndcomWord, EventWord, EndvarWord:
 		return true
 	case BWord, WWord:
-		var m Plain
-		return m.Read(p.text[l.word.Start:])
+		var m plainMove
+		return m.read(p.text[l.word.Start:])
 	}
 	return p.looksLikeEvent(l)
 }
@@ -165,8 +165,8 @@ func (r *resumed) look(p *parser, l line, end Word) {
 		r.end, r.afterEnd = l, p.lines
 		r.end.kw = end
 	case r.move.kw == NoWord && (l.kw == BWord || l.kw == WWord) && end == EndcomWord:
-		var m Plain
-		if m.Read(p.text[l.word.Start:]) && m.Number == p.top().last+1 {
+		var m plainMove
+		if m.read(p.text[l.word.Start:]) && m.number == p.top().last+1 {
 			r.move, r.afterMove = l, p.lines
 		}
 	}

@@ -28,7 +28,7 @@ type parser struct {
 	searched  int           // bracketFrom: from here to bracket there is no other
 	bracket   int
 
-	onlyTokens bool // for tests: nothing is read by the fast path for plain properties
+	onlyTokens bool // for tests: nothing is read by the fast path for moves
 
 	otherwise int // where a value in brackets of another kind ends
 
@@ -181,7 +181,7 @@ func (p *parser) closeNode() {
 	p.b.CloseAt(end)
 }
 
-// node reads a semicolon, and then nodes as long as they are plain.
+// node reads a semicolon, and more nodes where they are moves of Go.
 func (p *parser) node() {
 	p.closeNode()
 	at := p.b.At()
@@ -190,26 +190,19 @@ func (p *parser) node() {
 			i18n.Msg("a node comes after a closed variation: expected `(` before it"))
 		p.branch = false
 	}
-	if !p.onlyTokens && p.plainNodes(at) {
+	if !p.onlyTokens && p.moves(at) {
 		return
 	}
 	p.b.Open(Node)
 	p.token(Semicolon, at+1)
-	for !p.onlyTokens && p.plain() {
-	}
 }
 
-// plainNodes reads what most of every record consists of: nodes of one plain
-// property each, one after the other. It is before a semicolon, reports
-// false, and has read nothing, before anything else.
-func (p *parser) plainNodes(at int) (some bool) {
-	for {
+// moves is the fast path for what most of every record consists of: nodes of one move of Go
+// each, one after the other. It is before a semicolon, reports false, and has read
+// nothing, before anything else.
+func (p *parser) moves(at int) (some bool) {
+	for isStone(p.text, at+1) {
 		name, end := at+2, at+6
-		if !isStone(p.text, at+1) {
-			if name, end = p.plainProperty(at + 1); name < 0 {
-				return some
-			}
-		}
 		next := end
 		for next < len(p.text) && classes[p.text[next]] == blank {
 			next++
@@ -231,6 +224,7 @@ func (p *parser) plainNodes(at int) (some bool) {
 		}
 		at = next
 	}
+	return some
 }
 
 // isStone reports whether `B[`, two small letters and `]` are at i, or the same
@@ -241,70 +235,6 @@ func isStone(text string, i int) bool {
 	}
 	s := text[i : i+5]
 	return s[1] == '[' && s[4] == ']' && s[2]-'a' <= 'z'-'a' && s[3]-'a' <= 'z'-'a' && (s[0] == 'B' || s[0] == 'W')
-}
-
-// maxPlain is how far plainProperty looks, in bytes, before it leaves a property
-// to those who look at everything.
-const maxPlain = 64
-
-// plainProperty looks at the offset at for a property of one or two capital
-// letters with a short value that is no text. It gives the ends of the identifier
-// and of the value, and -1 for anything else.
-func (p *parser) plainProperty(at int) (name, end int) {
-	window := p.text[at:min(at+maxPlain, len(p.text))]
-	n := plainName(window)
-	if n == 0 {
-		return -1, -1
-	}
-	for i := n + 1; i < len(window); i++ {
-		switch window[i] {
-		case '\\', '[':
-			return -1, -1
-		case ']':
-			return at + n, at + i + 1
-		}
-	}
-	return -1, -1
-}
-
-// plain reads a plain property that has no second value. It reports false, and
-// has read nothing, before anything else.
-func (p *parser) plain() bool {
-	name, end := p.plainProperty(p.b.At())
-	if name < 0 || p.moreValues(end) {
-		return false
-	}
-	p.b.AppendLeaf(Property, syntax.MakeToken(Name, name), syntax.MakeToken(Value, end))
-	p.last = Value
-	return true
-}
-
-// plainName is the length of the identifier that a text begins with, when a
-// value follows at once and no meaning of the identifier is text; else 0.
-func plainName(text string) int {
-	if len(text) < 4 || text[0]-'A' > 'Z'-'A' {
-		return 0
-	}
-	n, index := 1, int(text[0]-'A')*27
-	if text[1]-'A' <= 'Z'-'A' {
-		n, index = 2, index+int(text[1]-'A')+1
-	}
-	if text[n] != '[' || textsOf[byLetters[index]] != never {
-		return 0
-	}
-	return n
-}
-
-// moreValues reports whether another value follows after one that ends at the
-// offset at, or whether white space beyond ASCII would have to be looked
-// through to know.
-func (p *parser) moreValues(at int) bool {
-	for ; at < len(p.text); at++ {
-		if c := p.text[at]; classes[c] != blank {
-			return c == '[' || c >= 0x80
-		}
-	}
-	return false
 }
 
 // word reads what begins with a letter: a property, or letters without a value.

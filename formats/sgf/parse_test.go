@@ -141,19 +141,19 @@ func checkTree(t testing.TB, f *syntax.File) {
 	}
 }
 
-// tokenByToken reads a text without the fast path for plain properties.
+// tokenByToken reads a text without the fast path for moves.
 func tokenByToken(text string) *syntax.File {
 	p := &parser{b: syntax.NewBuilder(syntax.NewSource(text), File, syntax.SizeHint{}), text: text, innermost: syntax.None, onlyTokens: true}
 	p.all()
 	return p.file(Format{})
 }
 
-// TestPlain holds the fast path for plain properties against the reading token by token: of whole texts, and of those that begin or
+// TestPlain holds the fast path for moves against the reading token by token: of whole texts, and of those that begin or
 // end in the middle of one.
 func TestPlain(t *testing.T) {
 	rows := []string{
 		";B[aa]", ";W[]", ";B[tt]BL[12.5]", ";AB[aa][bb]", ";AB[aa] [bb]", ";AB[aa]\u00a0[bb]", ";C[a]", ";C[a\\]b]", ";KM[6.5]N[x]", ";b[aa]", ";Bl[aa]",
-		";B [aa]", ";B[a\\]a]", ";B[a[a]", ";B[aa", ";B[aa]]", ";B", ";", ";;", "B[aa]", ";QQ[aa]", ";CA[UTF-8]", ";GM[1]SZ[19]", ";B[" + strings.Repeat("a", maxPlain) + "]",
+		";B [aa]", ";B[a\\]a]", ";B[a[a]", ";B[aa", ";B[aa]]", ";B", ";", ";;", "B[aa]", ";QQ[aa]", ";CA[UTF-8]", ";GM[1]SZ[19]", ";B[" + strings.Repeat("a", 64) + "]",
 	}
 	for _, a := range rows {
 		for _, b := range rows {

@@ -8,7 +8,6 @@ package rules
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
@@ -46,21 +45,7 @@ func Set() diagnostics.Set {
 		Enter:    enter,
 		Enters:   syntax.Kinds(csa.Record) | csa.Statements&^syntax.Kinds(csa.Separator),
 		Parts:    csa.Record,
-		Shared:   shared,
 		Contents: contentsOf(),
 		Ignores:  ignores.Ignores(),
 	}
-}
-
-// fileContext is what the rules of a record look at outside of it, but for the edition that the records before state:
-// an edit that changes that is not reread.
-type fileContext struct {
-	encoding, below int    // csa.Facts
-	ascii           bool   // nothing beyond ASCII in the text
-	eol             string // that fixes write
-}
-
-func shared(f *syntax.File) any {
-	src, facts := f.Source(), csa.FactsOf(f)
-	return fileContext{facts.Encoding, facts.Below, isASCII(src), strings.Clone(syntax.LineBreak(src.Text()))}
 }

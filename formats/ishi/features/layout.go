@@ -35,7 +35,6 @@ type ishiWriter struct {
 	eol    string // for lines that have none of their own
 	indent int
 	open   []syntax.NodeID // the variations around
-	move   ishi.Plain      // the plain move read last
 	done   int             // the tokens before it are dealt with
 	kept   int             // after the last byte that stays, but for white space between lines
 }
@@ -73,8 +72,6 @@ func (w *ishiWriter) event(e ishi.Event) {
 		}
 		if kind := w.tree.Kind(n); kind == ishi.Var {
 			w.open = append(w.open, n)
-		} else if kind == ishi.Move && w.plain(n) {
-			continue
 		} else if kind == ishi.Unknown || w.unread(n) {
 			w.keep(n)
 			w.endLine()
@@ -83,21 +80,6 @@ func (w *ishiWriter) event(e ishi.Event) {
 		}
 	}
 	w.open = w.open[:0]
-}
-
-// plain keeps a move that is written as it should be, which nearly all moves are. It does what statement would do, and
-// reports false, having done nothing, for any other node.
-func (w *ishiWriter) plain(n syntax.NodeID) bool {
-	first, last := w.tree.Tokens(n)
-	span := syntax.Span{Start: w.tree.TokenStart(first), End: w.tree.TokenStart(last)}
-	text := w.Source()[span.Start:]
-	if !w.move.Read(text) || !w.move.Upper(text) || w.indentation(n) > 0 {
-		return false
-	}
-	w.passOver(first)
-	w.Keep(span)
-	w.done, w.kept = last, span.End
-	return true
 }
 
 // separator is a blank line. After a lone carriage return it is another: a line feed would make one line end of the
@@ -195,8 +177,8 @@ func canonicalIshi(kind syntax.Kind, text string) string {
 	return text
 }
 
-// sameIshi compares the nodes, and all tokens that are not white space. A plain move with the same text is the same
-// move. The text of a comment or of user data must be the same to the byte.
+// sameIshi compares the nodes, and all tokens that are not white space. The text of a comment or
+// of user data must be the same to the byte.
 func sameIshi(before, after *syntax.File) bool {
 	a, b := before.Tree, after.Tree
 	if a.Len() != b.Len() {
@@ -208,7 +190,6 @@ func sameIshi(before, after *syntax.File) bool {
 		}
 	}
 	x, y := ishiTokens{tree: a}, ishiTokens{tree: b}
-	var move ishi.Plain
 	for {
 		more := x.next()
 		if more != y.next() {
@@ -216,11 +197,6 @@ func sameIshi(before, after *syntax.File) bool {
 		}
 		if !more {
 			return true
-		}
-		if x.kind == ishi.Keyword && y.kind == ishi.Keyword && move.Read(x.rest()) && strings.HasPrefix(y.rest(), x.rest()[:move.Len()]) {
-			x.skip(&move)
-			y.skip(&move)
-			continue
 		}
 		if x.kind != y.kind || x.text() != y.text() && canonicalIshi(x.kind, x.text()) != canonicalIshi(y.kind, y.text()) {
 			return false
@@ -248,14 +224,6 @@ func (x *ishiTokens) next() bool {
 	return false
 }
 
-func (x *ishiTokens) text() string { return x.rest()[:x.end-x.start] }
-
-func (x *ishiTokens) rest() string { return x.tree.Source().Text()[x.start:] }
-
-// skip goes on to the last token of the plain move that the token begins.
-func (x *ishiTokens) skip(m *ishi.Plain) {
-	x.count += ishi.PlainTokens - 1
-	x.end = x.start + m.Len()
-}
+func (x *ishiTokens) text() string { return x.tree.Source().Text()[x.start:x.end] }
 
 var ishiSpace = syntax.Kinds(ishi.Blank, ishi.Space, ishi.NewLine)

@@ -33,7 +33,6 @@ func Set() diagnostics.Set {
 		Ignores:  ignores.Ignores(),
 		Contents: contentsOf(),
 		Parts:    ishi.EventBody,
-		Shared:   func(f *syntax.File) any { return strings.Clone(syntax.LineBreak(f.Source().Text())) },
 		Enters:   syntax.EveryKind,
 	}
 }

@@ -20,7 +20,6 @@ type state struct {
 	eol   string // the first line break of the file, for lines that fixes add
 	event event
 	board *goban.Board
-	plain ishi.Plain // the plain move read last
 	path  ishi.Path
 	nodes []syntax.NodeID // the Move nodes of the path
 	open  []sequence      // the sequences around the current one
@@ -71,34 +70,8 @@ func stateOf(p *diagnostics.Pass) *state { return p.State.(*state) }
 func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 	s := stateOf(p)
 	s.leave(n)
-	kind := s.tree.Kind(n)
-	if kind == ishi.Move && s.enterMove(n) {
-		return 0
-	}
-	s.enter(kind, n)
-	return fields
-}
-
-// fields is the aspect of all nodes but the moves that enterMove has entered: there may be something to say about their
-// fields.
-const fields diagnostics.NodeFlags = 1
-
-// enterMove is the fast path of enter for what nearly all moves are: written plainly, and on the board. Of their fields
-// there is nothing to say. It reports false, having done nothing, for others. TestEnterMove holds it against enter.
-func (s *state) enterMove(n syntax.NodeID) bool {
-	start := s.tree.Span(n).Start
-	m := &s.plain
-	if !m.Read(s.tree.Source().Text()[start:]) || int(max(m.Coord.Col+1, m.Coord.Row)) > s.event.Size {
-		return false
-	}
-	s.claim(ishi.Move)
-	s.endMove(n)
-	m.Put(&s.move, start, s.event.Size)
-	s.judgeNumber(n)
-	s.makeMove()
-	s.judgePlay()
-	s.event.usedPoint = true
-	return true
+	s.enter(s.tree.Kind(n), n)
+	return 0
 }
 
 // enter moves the state on to node n, and judges what several codes are about in one go, whichever of them are on.

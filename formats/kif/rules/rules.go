@@ -8,7 +8,6 @@ package rules
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
@@ -45,11 +44,7 @@ func Set() diagnostics.Set {
 		Enter:    enter,
 		Enters:   syntax.Kinds(kif.Record) | kif.Statements,
 		Parts:    kif.Record,
-		Shared:   shared,
 		Contents: contentsOf(),
 		Ignores:  ignores.Ignores(),
 	}
 }
-
-// shared is what the rules look at outside of the record: the line break that fixes write.
-func shared(f *syntax.File) any { return strings.Clone(syntax.LineBreak(f.Source().Text())) }

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,35 +14,6 @@ import (
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/syntax"
 )
-
-// keys is what the edits of TestRejudge put in.
-var keys = []string{
-	"+", "-", "7", "F", "\n", "\r", " ", ",", "'", ",T5", "T5.5\n", "+7776FU\n", "-3334FU\n", "/\n", "PI\n", "N+先\n", "V2.2\n", "V3.0\n", "%MAX_MOVES\n", "$TIME:1+2+3\n", "$NOTE:x\n",
-	"'CSA encoding=UTF-8\n", "P-00AL\n", "先", "", "", "",
-}
-
-// TestRejudge edits collections, and asserts after each edit that what was taken over from the text before is what a
-// fresh look finds.
-func TestRejudge(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 6))
-	edits, reread := 0, 0
-	perText := 100
-	if testing.Short() {
-		perText = 20
-	}
-	for _, text := range collections(t) {
-		e := findingtest.Open(csa.Format{}, fine(), text)
-		if e.Most = 200; e.Parts() < 2 {
-			t.Fatalf("%.100q is judged in one part", text)
-		}
-		edits += perText
-		reread += e.Type(t, r, perText, keys)
-	}
-	if reread < edits/3 {
-		t.Errorf("%d of %d edits were reread", reread, edits)
-	}
-	t.Logf("%d of %d edits were reread", reread, edits)
-}
 
 // TestLongRecord: what is found in a record does not hang on its length.
 func TestLongRecord(t *testing.T) {
