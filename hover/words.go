@@ -103,7 +103,7 @@ func (s Sentences) In(l *i18n.Locale) string {
 	return b.String()
 }
 
-// Score is what an engine thinks, seen from Black, in words; nil where the value is no number.
+// Score is what an engine thinks, seen from Black, in words; nil where the value is not a number.
 func Score(value string) i18n.Text {
 	switch f, ok := Number(value); {
 	case !ok:

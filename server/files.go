@@ -51,7 +51,7 @@ func inFolder(folders []string, path string) (folder, below string, ok bool) {
 	return folders[i], below, true
 }
 
-// statRecord is what is known of a regular file below a folder without reading it. A link is no such file.
+// statRecord is what is known of a regular file below a folder without reading it. A link is not such a file.
 func statRecord(files Files, folder, below string) (fs.FileInfo, error) {
 	info, err := files.Stat(folder, below)
 	if err == nil && !info.Mode().IsRegular() {

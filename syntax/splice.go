@@ -134,8 +134,8 @@ func (t *Tree) Splice(src *Source, old Range, part *Tree, fresh Range, bytes int
 	return whole
 }
 
-// Longer is the tree of src, in which a token is longer than in t by bytes, or shorter, and nothing else is different. The
-// nodes are shared. It is in one piece, as those that walk over all of it want it.
+// Longer is the tree of src, in which a token is longer than in t by bytes, or shorter, and nothing else is different.
+// The nodes are shared. It is in one piece, as those that walk over all of it want it.
 func (t *Tree) Longer(src *Source, token, bytes int) *Tree {
 	if t.segments != nil {
 		t = t.joined()

@@ -122,8 +122,8 @@ func (c *Cache) in(dir string) found {
 	return found{file, problems}
 }
 
-// errLeadsOut: settings come with somebody else's records, and what they have wrong is told in public logs, so a link in
-// their place is not followed to a file of the user.
+// errLeadsOut: settings come with somebody else's records, and what they have wrong is told in public logs, so a link
+// in their place is not followed to a file of the user.
 var errLeadsOut = i18n.Errorf("a link that is absolute or leads out of its folder is not read: expected a file, or a link to one in the folder")
 
 // Load reads a settings file of any name, which the user has named. The result is never nil; a file that cannot be read

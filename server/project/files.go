@@ -15,7 +15,8 @@ import (
 type Files interface {
 	// Stat is what is known of a file without reading it. A link is followed without a root, and is itself with one.
 	Stat(root, name string) (fs.FileInfo, error)
-	// ReadFile is the content of a regular file, and of what a link leads to. A file of more than most bytes is an error.
+	// ReadFile is the content of a regular file, and of what a link leads to. A file of more than most bytes is an
+	// error.
 	ReadFile(root, name string, most int64) ([]byte, error)
 }
 

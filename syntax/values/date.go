@@ -120,8 +120,8 @@ func monthOf(w string) int {
 	return 0
 }
 
-// calendar reports whether all dates of a DT exist. A short part takes what it lacks from the date before it: after a month two
-// digits are a month, after a day a day.
+// calendar reports whether all dates of a DT exist. A short part takes what it lacks from the date before it: after a
+// month two digits are a month, after a day a day.
 func calendar(dt string) bool {
 	year, month, ended := "", "", 0 // ended: how many fields the date before had, 1 to 3
 	for _, part := range strings.Split(dt, ",") {
