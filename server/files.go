@@ -20,8 +20,8 @@ type Files interface {
 	// URI is the other way round, in normal form.
 	URI(name string) uri.URI
 
-	// Stat and ReadFile take a root, too: a folder out of which no link leads. See project.Files.
-	project.Files
+	// Stat and ReadFile take a root, too: a folder out of which no link leads. See project.FileReader.
+	project.FileReader
 
 	// Walk shows a folder and what lies below it, in any order, to a walker, until that has enough or ctx ends. It
 	// follows no links.
