@@ -225,7 +225,8 @@ type Cited struct {
 	URL  string
 }
 
-// Sources is where a rule of the catalogue is written, as people read it; its page names the documents by their short names.
+// Sources is where a rule of the catalogue is written, as people read it; its page names the documents by their short
+// names.
 func (c *Catalogue) Sources(r *Rule, short string) (list []Cited) {
 	set := c.set(r.Format())
 	for source := range strings.SplitSeq(short, "; ") {

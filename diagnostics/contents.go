@@ -108,8 +108,9 @@ func (c *Contents) changes(nodes bool, before, after *syntax.Tree, edits []synta
 	return gone, fresh
 }
 
-// Lost is a value of a file that edits, which make another file of it, take away: it is nowhere in the new file, although
-// nothing was written in its place. One that was there twice is still there. ok is false where nothing is lost.
+// Lost is a value of a file that edits, which make another file of it, take away: it is nowhere in the new file,
+// although nothing was written in its place. One that was there twice is still there. ok is false where nothing is
+// lost.
 func (c *Catalogue) Lost(before, after *syntax.File, edits []syntax.Edit) (text string, ok bool) {
 	contents := c.set(before.Format.ID()).Contents
 	if contents == nil || len(edits) == 0 {
@@ -140,8 +141,8 @@ func (c *Catalogue) Lost(before, after *syntax.File, edits []syntax.Edit) (text 
 	return "", false
 }
 
-// heldBy reports whether the value that comes in the place of one that is gone, of some in order, has it in it: then it has
-// only come to be a part of more.
+// heldBy reports whether the value that comes in the place of one that is gone, of some in order, has it in it: then it
+// has only come to be a part of more.
 func heldBy(fresh []value, gone value) bool {
 	i := sort.Search(len(fresh), func(i int) bool { return fresh[i].span.Start > gone.span.Start+gone.moved }) - 1
 	return i >= 0 && holds(fresh[i].text, gone.text)
@@ -181,8 +182,8 @@ func holds(text, part string) bool {
 
 func inWord(r rune) bool { return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r)) }
 
-// respelt reports whether edits, in order, write a value in another way, or take only signs and blanks out of it. Of what
-// an edit writes each word can stand for one value.
+// respelt reports whether edits, in order, write a value in another way, or take only signs and blanks out of it. Of
+// what an edit writes each word can stand for one value.
 func respelt(text string, span syntax.Span, edits []syntax.Edit, words []int) bool {
 	touched, written := false, -1
 	i := sort.Search(len(edits), func(i int) bool { return edits[i].Span.End >= span.Start })

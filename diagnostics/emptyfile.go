@@ -6,8 +6,9 @@ import (
 	"github.com/recls/recls/i18n"
 )
 
-// CheckEmptyFile reports a file without a word: no bytes, blanks, or a byte order mark alone. It speaks of a file, and not
-// of a text in an editor: there somebody is about to begin a record. wide are the blanks of the format beyond ASCII.
+// CheckEmptyFile reports a file without a word: no bytes, blanks, or a byte order mark alone. It is about a file, and
+// not of a text in an editor: there somebody is about to begin a record. wide are the blanks of the format beyond
+// ASCII.
 func CheckEmptyFile(p *Pass, rule *Rule, wide string) {
 	blanks := " \t\r\n\v\f" + wide
 	if src := p.Tree.Source(); src.Bytes() != nil && strings.Trim(src.Text(), blanks) == "" {

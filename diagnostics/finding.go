@@ -5,8 +5,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The words that checks of all formats report with: p.Report(rule, At(place, message, fixes…)). They are not inlined: at
-// some hundred places that would make the program larger, and a finding is rare.
+// The words that checks of all formats report with: p.Report(rule, At(place, message, fixes…)). They are not inlined:
+// at some hundred places that would make the program larger, and a finding is rare.
 
 // At is a finding at a place, with its fixes. Without As it is as bad as its rule.
 //

@@ -7,12 +7,12 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Fixing says which fixes are applied in bulk.
-type Fixing bool
+// FixScope is which fixes are applied in bulk.
+type FixScope bool
 
 const (
-	OnlySafe Fixing = false
-	AllFixes Fixing = true // those as well that change what the record means
+	OnlySafe FixScope = false
+	AllFixes FixScope = true // those as well that change what the record means
 )
 
 // Fixed is what came of fixing a whole file.
@@ -33,12 +33,12 @@ type Fixed struct {
 const fixRounds = 200
 
 // FixAll applies the first allowed fix of every finding that has one, again and again,
-// until nothing is left that a fix would mend. Of fixes that touch each other
+// until nothing is left that a fix would change. Of fixes that touch each other
 // the one whose finding comes first goes first. Where the text was not read as it was
 // meant, the first unsafe fix of that goes alone in its game, or with those of its rule
-// (Independent): what else is found there may be gone after it. A safe fix that would lose what somebody wrote is not applied. A
-// cancelled context ends it early with what was done so far.
-func (c *Catalogue) FixAll(ctx context.Context, f *syntax.File, cfg Config, how Fixing) Fixed {
+// (Independent): what else is found there may be gone after it. A safe fix that would lose what somebody wrote is not
+// applied. A cancelled context ends it early with what was done so far.
+func (c *Catalogue) FixAll(ctx context.Context, f *syntax.File, cfg Config, how FixScope) Fixed {
 	cfg.Max = -1
 	done := Fixed{File: f, Applied: make(map[string]int), Refused: make(map[string]bool)}
 	for range fixRounds {
@@ -66,7 +66,7 @@ type chosenFix struct {
 
 // apply makes the text after a round, and counts what was applied. Safe fixes that take content away are left out, with
 // all others of their rule from now on: first those that do so alone, and if none does, all of the round.
-func (c *Catalogue) apply(d *Fixed, chosen []chosenFix, how Fixing) ([]syntax.Edit, *syntax.File) {
+func (c *Catalogue) apply(d *Fixed, chosen []chosenFix, how FixScope) ([]syntax.Edit, *syntax.File) {
 	for len(chosen) > 0 {
 		edits, file := d.applied(chosen)
 		if how == AllFixes || !c.loses(d.File, file, edits) {
@@ -120,7 +120,7 @@ func reread(before *syntax.Source, text string, f syntax.Format) *syntax.Source 
 }
 
 // round chooses the fixes of one round: no more once ctx has ended.
-func (d *Fixed) round(ctx context.Context, set *ruleSet, how Fixing) (chosen []chosenFix) {
+func (d *Fixed) round(ctx context.Context, set *ruleSet, how FixScope) (chosen []chosenFix) {
 	taken := make([]bool, d.File.Source().Len()+1)
 	first := d.reshaping(set, how)
 	for i := range d.Left {
@@ -141,13 +141,13 @@ func (d *Fixed) round(ctx context.Context, set *ruleSet, how Fixing) (chosen []c
 }
 
 // allowed is the number of the fix that is applied, -1 for none.
-func allowed(x *Finding, how Fixing) int {
+func allowed(x *Finding, how FixScope) int {
 	return slices.IndexFunc(x.Fixes, func(fix Fix) bool { return fix.Safe || how == AllFixes })
 }
 
 // reshaping is the first finding with an unsafe fix in each game that says that the text
 // was not read as it was meant.
-func (d *Fixed) reshaping(set *ruleSet, how Fixing) map[int]int {
+func (d *Fixed) reshaping(set *ruleSet, how FixScope) map[int]int {
 	first := make(map[int]int)
 	if how == OnlySafe {
 		return first
@@ -176,8 +176,8 @@ func (d *Fixed) waits(i int, first map[int]int) bool {
 // game is the game that a finding is in, -1 for none.
 func (d *Fixed) game(x *Finding) int { return d.File.GameIndexAt(x.Span.Start) }
 
-// free reports whether none of the edits touches what is taken. Neighbours count as touching: what one fix takes away the
-// next may have looked at.
+// free reports whether none of the edits touches what is taken. Neighbours count as touching: what one fix takes away
+// the next may have looked at.
 func free(taken []bool, edits []syntax.Edit) bool {
 	for _, e := range edits {
 		for at := e.Span.Start; at <= e.Span.End; at++ {

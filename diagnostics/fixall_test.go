@@ -26,7 +26,7 @@ func TestFixAll(t *testing.T) {
 	c := NewCatalogue(Set{Format: "words", Rules: []Entry{{Rule: wordsQuestion}, {Rule: wordsShrunk, Kinds: []syntax.Kind{1}, Check: shrink}}})
 	for _, x := range []struct {
 		text, want string
-		how        Fixing
+		how        FixScope
 		applied    int
 	}{
 		{"abc de", "abc de", OnlySafe, 0},
@@ -48,8 +48,8 @@ func TestFixAll(t *testing.T) {
 	}
 }
 
-// TestFixAllKeepsContents: a fix that calls itself safe and takes away what a record says is not applied, and its rule is
-// named; those beside it are. A word that is there twice, or that is written in another way, is not lost.
+// TestFixAllKeepsContents: a fix that calls itself safe and takes away what a record says is not applied, and its rule
+// is named; those beside it are. A word that is there twice, or that is written in another way, is not lost.
 func TestFixAllKeepsContents(t *testing.T) {
 	remove := &Rule{Code: "words/remove", Severity: Hint}
 	respell := &Rule{Code: "words/respell", Severity: Hint}

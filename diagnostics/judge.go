@@ -221,7 +221,7 @@ func (p *Pass) take() result {
 	return r
 }
 
-// within reports whether findings speak of nothing outside a span, and have
+// within reports whether findings are about nothing outside a span, and have
 // their edits at hand: then they can be moved with the text.
 func (r *result) within(s syntax.Span) bool {
 	for i := range r.found {

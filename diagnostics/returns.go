@@ -9,9 +9,9 @@ import (
 
 // CheckReturns reports the first line break of a part of a text that has more than one return before its line feed, as
 // programs write that turn "\n" into "\r\n" twice, and the first that is a return alone, which ends no line to many
-// programs. The fixes are safe: between lines a lone return is an empty line at most, and a line that ends is one that ends.
-// lone is nil for a format that allows returns alone.
-func CheckReturns(p *Pass, doubled, lone *Rule, within syntax.Span) {
+// programs. The fixes are safe: between lines a lone return is an empty line at most, and a line that ends is one that
+// ends. bare is nil for a format that allows returns alone.
+func CheckReturns(p *Pass, doubled, bare *Rule, within syntax.Span) {
 	src := p.Tree.Source()
 	if src.ByteStats().CR == 0 {
 		return
@@ -19,11 +19,11 @@ func CheckReturns(p *Pass, doubled, lone *Rule, within syntax.Span) {
 	text := src.Text()
 	ReportDoubled(p, doubled, DoubledReturns(text, within),
 		i18n.Msg("the line ends with several carriage returns before its line feed: expected one"), true)
-	if lone == nil {
+	if bare == nil {
 		return
 	}
 	if breaks := loneReturns(text, within); len(breaks) > 0 {
-		p.Report(lone, Finding{
+		p.Report(bare, Finding{
 			Span:    breaks[0],
 			Message: i18n.Msg("the line ends with a carriage return alone: expected a line feed"),
 			Fixes:   []Fix{{Title: i18n.Msg("End these lines with a line feed"), Safe: true, Later: func(yield func(syntax.Edit) bool) { replaceAll(breaks, mostBreaks(text), yield) }}},
@@ -31,17 +31,18 @@ func CheckReturns(p *Pass, doubled, lone *Rule, within syntax.Span) {
 	}
 }
 
-// CheckLineReturns is CheckReturns for a node of lines. The line breaks after the node belong to it, and so does what parts
-// it from the next record of CSA.
-func CheckLineReturns(p *Pass, doubled, lone *Rule, n syntax.NodeID) {
+// CheckLineReturns is CheckReturns for a node of lines. The line breaks after the node belong to it, and so does what
+// parts it from the next record of CSA.
+func CheckLineReturns(p *Pass, doubled, bare *Rule, n syntax.NodeID) {
 	text, within := p.Tree.Source().Text(), p.Tree.Span(n)
 	for within.End < len(text) && strings.IndexByte("\r\n/", text[within.End]) >= 0 {
 		within.End++
 	}
-	CheckReturns(p, doubled, lone, within)
+	CheckReturns(p, doubled, bare, within)
 }
 
-// ReportDoubled reports the first of some line breaks with several returns, if there are any, with a fix of all of them.
+// ReportDoubled reports the first of some line breaks with several returns, if there are any, with a fix of all of
+// them.
 func ReportDoubled(p *Pass, rule *Rule, breaks []syntax.Span, message i18n.Message, safe bool) {
 	if len(breaks) > 0 {
 		p.Report(rule, Finding{Span: breaks[0], Message: message, Fixes: []Fix{keepOneReturn(safe, breaks)}})

@@ -57,8 +57,8 @@ func ParseSeverity(name string) (s Severity, ok bool) {
 }
 
 // Rule is what the program knows of a rule: its code, how bad its findings are, and whether it is on. What people read
-// about it is its page, docs/rules/CODE.md. A rule is one variable beside its check, and whatever reports a finding names
-// that. What finds the findings is in the rule's Entry, for it refers to rules itself. Codes are never reused.
+// about it is its page, docs/rules/CODE.md. A rule is one variable beside its check, and whatever reports a finding
+// names that. What finds the findings is in the rule's Entry, for it refers to rules itself. Codes are never reused.
 type Rule struct {
 	Code     string // "sgf/duplicate-property"
 	Severity Severity
@@ -77,13 +77,14 @@ type Traits uint8
 const (
 	// Off rules are on only when they are asked for.
 	Off Traits = 1 << iota
-	// Walked rules report the parser's faults of their code by themselves, on their walk: there they know what a fix has to
-	// know.
+	// Walked rules report the parser's faults of their code by themselves, on their walk: there they know what a fix
+	// has to know.
 	Walked
-	// Reshapes says that the text was not read as it was meant, so that what is found near it may be there because of this
-	// alone. So does a Fix in the rule's Entry.
+	// Reshapes says that the text was not read as it was meant, so that what is found near it may be there because of
+	// this alone. So does a Fix in the rule's Entry.
 	Reshapes
-	// Independent says of such a rule that a fix of one finding leaves what the others say true: they are fixed in one go.
+	// Independent says of such a rule that a fix of one finding leaves what the others say true: they are fixed in one
+	// go.
 	Independent
 )
 
@@ -99,7 +100,7 @@ func NewRule(format, name string, severity Severity, traits []Traits) *Rule {
 	return r
 }
 
-// Entry is a rule in the list of its Set, with what finds and mends. A rule alone has
+// Entry is a rule in the list of its Set, with what finds and fixes. A rule alone has
 // findings that come from elsewhere: from the parser's faults of its code, or from a
 // check that judges several rules in one go.
 type Entry struct {
@@ -155,7 +156,7 @@ type Related struct {
 	Message i18n.Message
 }
 
-// Fix is a way to mend a finding. Safe means that nothing but the defect
+// Fix is a way to repair a finding. Safe means that nothing but the defect
 // disappears: the record's meaning is kept, and it may be applied in bulk.
 //
 // A fix has its edits, or makes them Later: that is for fixes that touch a
@@ -239,7 +240,7 @@ type Set struct {
 }
 
 // NodeFlags are what a set's Enter has seen about a node, a bit each: most nodes
-// of a record have nothing about them that most rules could speak of, and asking
+// of a record have nothing about them that most rules could be about, and asking
 // every rule about every node costs more than all of their answers. A set has at
 // most maxAspects of them.
 type NodeFlags uint16

@@ -61,8 +61,8 @@ type HintProvider struct {
 // Hints are the hints after the first byte of a span up to its end, in order; none without a provider.
 //
 // Each game that the span touches is replayed once, from its root to the first node of the span, and then on from node
-// to node. A move that cannot be read has no hint. A game with faults keeps those of the others: while somebody types it
-// mostly has one, and what comes after is numbered as its board is.
+// to node. A move that cannot be read has no hint. A game with faults keeps those of the others: while somebody types
+// it mostly has one, and what comes after is numbered as its board is.
 func Hints(p *HintProvider, f *syntax.File, within syntax.Span, kinds HintKinds, style notation.Style, l *i18n.Locale) []Hint {
 	if p == nil {
 		return nil
@@ -130,7 +130,7 @@ func (h *hinter) moves() MoveHints {
 	return h.kinds.Moves
 }
 
-// nodes are the nodes whose moves may stand in a span, as [first, last): the first may begin before it.
+// nodes are the nodes whose moves may be in a span, as [first, last): the first may begin before it.
 func nodes(g *record.Game, within syntax.Span) (first, last int) {
 	first = g.Started(within.Start)
 	for first > 0 && g.Nodes[first-1].Start == g.Nodes[first].Start {

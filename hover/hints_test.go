@@ -99,7 +99,7 @@ func variations(moves int) string {
 	return s.String() + strings.Repeat(")", open+1)
 }
 
-// TestHintsAgreeWithBoards: behind any variation a move has the number, the point
+// TestHintsAgreeWithBoards: after any variation a move has the number, the point
 // and the captures that its board has, which is replayed from the root.
 func TestHintsAgreeWithBoards(t *testing.T) {
 	sample, err := os.ReadFile("../testdata/ishi/sample.ishi")

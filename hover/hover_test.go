@@ -228,7 +228,8 @@ func TestCancelledHover(t *testing.T) {
 	}
 }
 
-// TestPictureBelowFindings: the more a hover of VS Code shows above the card, the smaller the picture, down to a least one.
+// TestPictureBelowFindings: the more a hover of VS Code shows above the card, the smaller the picture, down to a least
+// one.
 func TestPictureBelowFindings(t *testing.T) {
 	for _, test := range []struct {
 		findings, related int

@@ -23,8 +23,8 @@ func (w *markdownWriter) heading(strong, rest string) {
 	w.parts = append(w.parts, line)
 }
 
-// A hover of VS Code is at most 250 px high. These are the heights in it: of a picture below one finding of two lines, of
-// another finding, of a place that belongs to one, and the least at which a picture is worth its room.
+// A hover of VS Code is at most 250 px high. These are the heights in it: of a picture below one finding of two lines,
+// of another finding, of a place that belongs to one, and the least at which a picture is worth its room.
 const (
 	belowFinding  = 170
 	findingHeight = 42
@@ -194,7 +194,7 @@ func needsEscape(r, before, after rune) bool {
 	return false
 }
 
-// joinsLink tells the character without which text is no link by itself.
+// joinsLink tells the character without which text is not a link by itself.
 func joinsLink(head string, r, after rune) bool {
 	return r == ':' && (after == '/' || endsInFold(head, "mailto") || endsInFold(head, "xmpp")) ||
 		r == '.' && endsInFold(head, "www")

@@ -10,7 +10,7 @@ import (
 	"github.com/recls/recls/i18n/excerpt"
 )
 
-// isOwnImage tells the only link that a card may hold. What stands in it can
+// isOwnImage tells the only link that a card may hold. What is in it can
 // neither end it nor begin another.
 func isOwnImage(line string) bool {
 	data, ok := strings.CutPrefix(line, "![board](data:image/svg+xml;base64,")
@@ -129,7 +129,7 @@ var Attacks = []string{
 // TestDecodeMarkdown shows that the decoder sees what it has to see.
 func TestDecodeMarkdown(t *testing.T) {
 	for _, a := range Attacks {
-		// The others are no markup as they stand, or what cards are made of.
+		// The others are not markup as they are, or what cards are made of.
 		own := []string{"**bold**", "> quote", "| a | b |", "\\`", "a\\](b)"}
 		if _, _, err := DecodeMarkdown(a); err == nil && !slices.Contains(own, a) {
 			t.Errorf("%q is markup, and the decoder does not see it", a)

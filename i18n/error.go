@@ -32,8 +32,8 @@ func (e *Error) Error() string { return e.Message.String() }
 // Unwrap gives the causes, for errors.Is and errors.As.
 func (e *Error) Unwrap() []error { return e.causes }
 
-// ErrorText is the text of any error: in the language of a Locale as far as it is one of ours, or one of another package
-// that has a translation as a whole.
+// ErrorText is the text of any error: in the language of a Locale as far as it is one of ours, or one of another
+// package that has a translation as a whole.
 func (l *Locale) ErrorText(err error) string {
 	if e, ok := errors.AsType[*Error](err); ok && e.Error() == err.Error() {
 		return e.In(l)

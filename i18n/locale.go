@@ -23,7 +23,8 @@ var Locales = []*Locale{
 	packed("ko", "한국어"),
 }
 
-// packed is a language with the translations that come with the program. They are unpacked when a text is first asked for.
+// packed is a language with the translations that come with the program. They are unpacked when a text is first asked
+// for.
 func packed(tag, name string) *Locale {
 	return &Locale{tag, name, sync.OnceValue(func() map[string]string { return unpack(packedTable(tag)) })}
 }
@@ -33,8 +34,8 @@ func NewLocale(tag, name string, table map[string]string) *Locale {
 	return &Locale{tag, name, func() map[string]string { return table }}
 }
 
-// Match is the language that a tag of BCP 47 or a POSIX locale asks for: "ja-JP", "zh_TW.UTF-8", "zh-Hant-HK". It is nil,
-// which is English, for one that recls does not speak; ok tells whether English is what was asked for.
+// Match is the language that a tag of BCP 47 or a POSIX locale asks for: "ja-JP", "zh_TW.UTF-8", "zh-Hant-HK". It is
+// nil, which is English, for one that recls does not speak; ok tells whether English is what was asked for.
 func Match(tag string) (l *Locale, ok bool) {
 	tag, _, _ = strings.Cut(tag, ".")
 	tag, _, _ = strings.Cut(tag, "@")
@@ -116,8 +117,8 @@ func (l *Locale) values(values []any) []any {
 }
 
 // Pack makes what the program carries for a language, of the entries that there are for all templates: the templates,
-// which are the same for every language, and the translations, "" for those without one. Each is ended by a zero byte, and
-// all are compressed.
+// which are the same for every language, and the translations, "" for those without one. Each is ended by a zero byte,
+// and all are compressed.
 func Pack(entries []Entry) (templates, texts []byte) {
 	return packList(entries, func(e Entry) string { return e.Template }), packList(entries, func(e Entry) string { return e.Text })
 }

@@ -1,5 +1,6 @@
-// Package i18n holds the texts that recls says to people. Until a text is shown it is not in a language: it is a template,
-// which is the English text and the key of its translations, and the values that belong in it. A Locale makes the text.
+// Package i18n holds the texts that recls says to people. Until a text is shown it is not in a language: it is a
+// template, which is the English text and the key of its translations, and the values that belong in it. A Locale makes
+// the text.
 package i18n
 
 import (
@@ -25,7 +26,8 @@ func Msg(template string, values ...any) Message {
 	return Message{template, values}
 }
 
-// Plural is one of two messages, by a number: English has a form of its own for one. That may leave out the last of the values.
+// Plural is one of two messages, by a number: English has a form of its own for one. That may leave out the last of the
+// values.
 func Plural(n int, one, many string, values ...any) Message {
 	if n != 1 {
 		return Message{many, values}

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// A Korean particle has one form after a consonant and another after a vowel. Where a value comes before it, a translation
-// has both, as people write them in such a place: `%s`은(는). The message has the one that fits the value.
+// A Korean particle has one form after a consonant and another after a vowel. Where a value comes before it, a
+// translation has both, as people write them in such a place: `%s`은(는). The message has the one that fits the value.
 
 // particle is a pair of forms. After ㄹ, a liquid, 으로 becomes 로.
 var particles = []struct {
@@ -21,8 +21,8 @@ var particles = []struct {
 	{"이어야(여야)", [...]string{unknown: "이어야", consonant: "이어야", vowel: "여야", liquid: "이어야"}}, // 이어야 is never wrong
 }
 
-// particleMark is before the particles of a template while its values are put in: those in the values, which are texts of a
-// record, stay as they are. It is not a character that texts have.
+// particleMark is before the particles of a template while its values are put in: those in the values, which are texts
+// of a record, stay as they are. It is not a character that texts have.
 const particleMark = "\ufdd0"
 
 // markParticles puts the mark before each particle with two forms.
@@ -68,8 +68,8 @@ const (
 	liquid
 )
 
-// finalSound is how a text ends when a Korean reads it aloud. Quotation marks and brackets after a word are not read, and
-// neither is what stands in parentheses after it.
+// finalSound is how a text ends when a Korean reads it aloud. Quotation marks and brackets after a word are not read,
+// and neither is what is in parentheses after it.
 func finalSound(s string) sounds {
 	const closers = "`'\"”’」』]}"
 	if code, ok := strings.CutSuffix(s, "`"); ok && strings.Trim(code[strings.LastIndex(code, "`")+1:], "()[]{}（）") == "" {
@@ -130,8 +130,8 @@ func soundOf(r rune) sounds {
 	return unknown
 }
 
-// latinEndings are the endings of words in Latin letters, by sound: Japanese names and English words that agree in it. Of
-// me and ne, which they do not, only common words are known.
+// latinEndings are the endings of words in Latin letters, by sound: Japanese names and English words that agree in it.
+// Of me and ne, which they do not, only common words are known.
 var latinEndings = func() map[string]sounds {
 	endings := map[string]sounds{}
 	for sound, list := range map[sounds]string{

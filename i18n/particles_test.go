@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestParticles: a particle fits the value before it, also in code and quotation marks; both forms stay where nobody knows.
+// TestParticles: a particle fits the value before it, also in code and quotation marks; both forms stay where nobody
+// knows.
 func TestParticles(t *testing.T) {
 	const is, subject, object, and, to, must = "%v은(는)", "%v이(가)", "%v을(를)", "%v와(과)", "%v(으)로", "%v이어야(여야) 합니다"
 	l := NewLocale("ko", "한국어", map[string]string{

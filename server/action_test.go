@@ -29,7 +29,7 @@ func (e *editor) actions(uri string, from, to obj, only ...string) (list []actio
 	return list
 }
 
-// edited is a text behind an edit of it, as an editor would make it.
+// edited is a text after an edit of it, as an editor would make it.
 func edited(t *testing.T, text string, edit json.RawMessage) string {
 	t.Helper()
 	var e struct {
@@ -127,8 +127,8 @@ func TestActionsAreMadeWhenTaken(t *testing.T) {
 	e.wantCode(e.call("codeAction/resolve", all), -32801)
 }
 
-// TestUpgradesByKind: the command of VS Code that upgrades a record finds its actions by their kinds, because titles are
-// in the language of the user.
+// TestUpgradesByKind: the command of VS Code that upgrades a record finds its actions by their kinds, because titles
+// are in the language of the user.
 func TestUpgradesByKind(t *testing.T) {
 	e := start(t, Options{})
 	e.begin(everything)

@@ -98,7 +98,7 @@ func BenchmarkHover(b *testing.B) {
 	}
 }
 
-// The first hover behind an edit: it parses and reads the file anew.
+// The first hover after an edit: it parses and reads the file anew.
 func BenchmarkEditThenHover(b *testing.B) {
 	for name, text := range bigTexts(b) {
 		b.Run(name, func(b *testing.B) {

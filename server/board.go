@@ -63,7 +63,7 @@ type BoardResult struct {
 	Players    *BoardSides    `json:"players,omitempty"` // of BoardPlayer
 	Header     []BoardField   `json:"header"`
 	Findings   []BoardFinding `json:"findings"`           // of the node
-	Ended      bool           `json:"ended,omitzero"`     // the place is behind the last game: this is the end of its main line
+	Ended      bool           `json:"ended,omitzero"`     // the place is after the last game: this is the end of its main line
 	Editable   []string       `json:"editable,omitempty"` // the actions of recls/edit that the format has here
 }
 
@@ -80,11 +80,11 @@ type BoardPlayer struct {
 
 // BoardField is a field of the header.
 type BoardField struct {
-	Key   string `json:"key"` // as the format writes it
-	Label string `json:"label"`
-	Value string `json:"value"`
-	Words string `json:"words,omitempty"` // what the value says, where that is more than it
-	Whole bool   `json:"whole,omitzero"`  // the value is all of the field, and may be edited
+	Key      string `json:"key"` // as the format writes it
+	Label    string `json:"label"`
+	Value    string `json:"value"`
+	Words    string `json:"words,omitempty"` // what the value says, where that is more than it
+	Editable bool   `json:"whole,omitzero"`  // the value is all of the field, and may be edited
 }
 
 // BoardFinding is a finding of the node.

@@ -42,7 +42,7 @@ var svgClients = []string{"Visual Studio Code", "Visual Studio Code - Insiders",
 
 func clientCapabilitiesOf(p *protocol.InitializeParams) clientCapabilities {
 	text, workspace := orZero(p.Capabilities.TextDocument), orZero(p.Capabilities.Workspace)
-	// Clients that pull often say what they can show where they speak of pushing only.
+	// Clients that pull often say what they can show where they are about pushing only.
 	push, pull := orZero(text.PublishDiagnostics).DiagnosticsCapabilities, orZero(text.Diagnostic).DiagnosticsCapabilities
 	edits, actions := orZero(workspace.WorkspaceEdit), orZero(text.CodeAction)
 	c := clientCapabilities{
@@ -74,7 +74,7 @@ func clientCapabilitiesOf(p *protocol.InitializeParams) clientCapabilities {
 	if limit := orZero(text.FoldingRange).RangeLimit; limit != nil {
 		c.foldLimit = min(int(*limit), maxFolds)
 	}
-	// No capability speaks of commands: clients with commands for recls name them in their initializationOptions.
+	// No capability is about commands: clients with commands for recls name them in their initializationOptions.
 	var own struct {
 		Commands []string `json:"commands"`
 	}

@@ -199,4 +199,4 @@ func TestClientNames(t *testing.T) {
 	}
 }
 
-var _ project.Files = (*clientFiles)(nil)
+var _ project.FileReader = (*clientFiles)(nil)

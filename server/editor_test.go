@@ -19,7 +19,8 @@ import (
 	"go.lsp.dev/uri"
 )
 
-// patience is how long an editor waits for a message before the test fails: it ends what hangs, however busy the machine.
+// patience is how long an editor waits for a message before the test fails: it ends what hangs, however busy the
+// machine.
 const patience = 5 * time.Minute
 
 // obj is a JSON object as a test writes it.
@@ -420,7 +421,7 @@ func (e *editor) findings(uri string) (p published) {
 	return p
 }
 
-// inOrder checks, on arrival, that no version is published behind a newer one.
+// inOrder checks, on arrival, that no version is published after a newer one.
 func (e *editor) inOrder(m message) {
 	var p published
 	if json.Unmarshal(m.Params, &p) != nil || p.Version == nil {

@@ -2,11 +2,12 @@ package server
 
 import "github.com/recls/recls/features/evaluation"
 
-// methodEvaluation asks what a record says about who is ahead along a line of a game: from its start through the node of a
-// NodeParams, and on along the main continuation.
+// methodEvaluation asks what a record says about who is ahead along a line of a game: from its start through the node
+// of a NodeParams, and on along the main continuation.
 const methodEvaluation = "recls/evaluation"
 
-// EvaluationResult is the numbers that engines have written along the line, seen from Black (the side that moves first).
+// EvaluationResult is the numbers that engines have written along the line, seen from Black (the side that moves
+// first).
 type EvaluationResult struct {
 	Version int32             `json:"version"` // of the text
 	Game    int               `json:"game"`

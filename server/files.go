@@ -20,8 +20,8 @@ type Files interface {
 	// URI is the other way round, in normal form.
 	URI(name string) uri.URI
 
-	// Stat and ReadFile take a root, too: a folder out of which no link leads. See project.Files.
-	project.Files
+	// Stat and ReadFile take a root, too: a folder out of which no link leads. See project.FileReader.
+	project.FileReader
 
 	// Walk shows a folder and what lies below it, in any order, to a walker, until that has enough or ctx ends. It
 	// follows no links.
@@ -51,7 +51,7 @@ func inFolder(folders []string, path string) (folder, below string, ok bool) {
 	return folders[i], below, true
 }
 
-// statRecord is what is known of a regular file below a folder without reading it. A link is no such file.
+// statRecord is what is known of a regular file below a folder without reading it. A link is not such a file.
 func statRecord(files Files, folder, below string) (fs.FileInfo, error) {
 	info, err := files.Stat(folder, below)
 	if err == nil && !info.Mode().IsRegular() {

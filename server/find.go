@@ -24,8 +24,8 @@ const findPosition = "recls.findPosition"
 // that have it are offered the action that runs it. The others ask for implementations, which every client can list.
 const showPositions = "recls.showPositions"
 
-// sourceFindPosition is the kind of that action. Editors show actions of the kind source only to those who ask for them,
-// so it is not behind every light bulb.
+// sourceFindPosition is the kind of that action. Editors show actions of the kind source only to those who ask for
+// them, so it is not behind every light bulb.
 const sourceFindPosition protocol.CodeActionKind = "source.findPosition"
 
 // maxPlaces is how many places of a position are given: more nobody reads, and every game has its start.
@@ -145,8 +145,8 @@ func newPositionSearch(s *server, p find.Pattern, asked *snapshot) *positionSear
 func (x *positionSearch) run(ctx context.Context) {
 	ctx, x.end = x.s.finding.begin(ctx)
 	defer x.end()
-	// Texts that are neither files nor new ones are the past of a file, such as git's, and are left out, unless it is one
-	// of them that was asked about.
+	// Texts that are neither files nor new ones are the past of a file, such as git's, and are left out, unless it is
+	// one of them that was asked about.
 	wanted := func(scheme string) bool { return strings.HasPrefix(string(x.asked.key), scheme+":") }
 	all := x.s.everyRecord(ctx, i18n.Msg("recls: looking for the position"), x.asked, wanted, x.file, func(int, bool) i18n.Text {
 		return i18n.List{

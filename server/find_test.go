@@ -26,8 +26,8 @@ func places(f *FoundPositions, below string) (list []string) {
 	return list
 }
 
-// TestFindPosition: open records count as they are in the editor, the others as they are on disk, and what is no record
-// of the workspace does not count.
+// TestFindPosition: open records count as they are in the editor, the others as they are on disk, and what is not a
+// record of the workspace does not count.
 func TestFindPosition(t *testing.T) {
 	dir, folder := workspaceOf(t, map[string]string{
 		"a.sgf":       "(;GM[1]SZ[9]PB[Ann]PW[Bob]\n;B[cc];W[gg])",

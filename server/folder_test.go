@@ -255,7 +255,7 @@ func TestHundredThousandFiles(t *testing.T) {
 
 func docURI(i int) uri.URI { return uri.File(fmt.Sprintf("/tmp/%d.toy", i)) }
 
-// TestManyFaultySettings: a faulty settings file in each folder is no message for each.
+// TestManyFaultySettings: a faulty settings file in each folder is not a message for each.
 func TestManyFaultySettings(t *testing.T) {
 	files := map[string]string{}
 	for i := range 5 * mostReports {

@@ -30,8 +30,8 @@ func (s *server) rangeFormatting(at *target, p *protocol.DocumentRangeFormatting
 }
 
 // leaves reports whether a file is left as it is by what an editor may do unasked, such as formatting on save: because
-// only its content says that it is a record, because that is of another format than its name says, or because the client
-// has misread it. The user is told once.
+// only its content says that it is a record, because that is of another format than its name says, or because the
+// client has misread it. The user is told once.
 func (s *server) leaves(at *target) bool {
 	name := at.snap.shownName()
 	if _, refused := s.refuses(at.snap); refused {

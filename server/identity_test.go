@@ -181,7 +181,7 @@ func TestLongURI(t *testing.T) {
 	}
 }
 
-// The URI is found wherever it stands in the params, and nothing behind it is read.
+// The URI is found wherever it is in the params, and nothing after it is read.
 func TestDocumentURI(t *testing.T) {
 	for params, want := range map[string]string{
 		`{"textDocument":{"uri":"a:b"}}`:                                                "a:b",

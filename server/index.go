@@ -153,8 +153,8 @@ func (s *server) eachRecord(ctx context.Context, title i18n.Message, f func(ctx 
 }
 
 // everyRecord visits the records that are open as they are now, the first before the others, and then those on disk as
-// eachRecord does. Of the open ones files and new texts are visited, and what else wanted says of a scheme. A visitor that
-// needs no places needs no mapper.
+// eachRecord does. Of the open ones files and new texts are visited, and what else wanted says of a scheme. A visitor
+// that needs no places needs no mapper.
 func (s *server) everyRecord(ctx context.Context, title i18n.Message, first *snapshot, wanted func(scheme string) bool,
 	visit func(context.Context, uri.URI, *syntax.File, func() *mapper), last func(files int, stopped bool) i18n.Text) bool {
 	open := func(snap *snapshot) {
@@ -194,7 +194,8 @@ func (x *index) full() bool {
 	return x.names >= x.bounds.names
 }
 
-// allRecords is the paths of the records of the workspace in order, as far as its bounds go. What is left out is reported.
+// allRecords is the paths of the records of the workspace in order, as far as its bounds go. What is left out is
+// reported.
 func (s *server) allRecords(ctx context.Context) []string {
 	find := finder{bounds: s.index.bounds, wanted: func(name string) bool { return s.formatNamed(name) != nil }}
 	for _, folder := range s.index.where() {

@@ -111,15 +111,15 @@ func (s *server) orphaned(pid int) {
 	text := i18n.Msg("recls ends: process %d, which started it, has ended or cannot be seen from here (processId). "+
 		"An editor in another container or on another machine sends processId null.", pid)
 	s.log.Warn("the client's process is gone", slog.Int("pid", pid))
-	told := make(chan struct{})
+	heard := make(chan struct{})
 	go func() {
-		defer close(told)
+		defer close(heard)
 		_ = s.client.LogMessage(s.base, &protocol.LogMessageParams{Type: protocol.MessageTypeError, Message: s.words(text)})
 	}()
 	late, stop := s.clock.ticks(answerWithin)
 	defer stop()
 	select {
-	case <-told:
+	case <-heard:
 	case <-late:
 	}
 	s.end()

@@ -91,7 +91,7 @@ func TestMapper(t *testing.T) {
 	}
 }
 
-// Places that are no places of the text have an answer all the same.
+// Places that are not places of the text have an answer all the same.
 func TestMapperClamps(t *testing.T) {
 	text := "a😀b\r\n先"
 	for _, c := range []struct {

@@ -20,8 +20,8 @@ import (
 // EUC-KR. What it cannot decode is U+FFFD in its text, and is lost as soon as that is saved. So texts are compared with
 // the bytes that they come from, and one that was read wrongly is not changed before it was opened again.
 
-// misreadCode is the code of the finding that an editor has read a file wrongly. It has no rule, and no setting turns it
-// off: it is about the editor and not about the record.
+// misreadCode is the code of the finding that an editor has read a file wrongly. It has no rule, and no setting turns
+// it off: it is about the editor and not about the record.
 const misreadCode = "editor/encoding"
 
 // misreadPage is where that is explained.
@@ -147,7 +147,8 @@ func (d *documents) give(s *snapshot, data []byte) {
 	}
 }
 
-// savedIn notes the encoding in which a client keeps a document, and ends its latest snapshot, which was judged without.
+// savedIn notes the encoding in which a client keeps a document, and ends its latest snapshot, which was judged
+// without.
 func (d *documents) savedIn(s *snapshot, encoding string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -198,8 +199,8 @@ func (d *documents) original(key uri.URI, f syntax.Format, most int) *original {
 }
 
 // comparison is how a new snapshot of a document is compared with its file, once its format is known: its misreading is
-// noted, or else the encoding of the file is that of its source. comparison is called with the lock of documents held. A
-// text that was found to be well read stays so while somebody types.
+// noted, or else the encoding of the file is that of its source. comparison is called with the lock of documents held.
+// A text that was found to be well read stays so while somebody types.
 func (d *documents) comparison(doc *document, s *snapshot) func(syntax.Format) {
 	if !doc.reading.unsure && doc.reading.wrong == nil {
 		return func(syntax.Format) {}

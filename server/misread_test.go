@@ -173,9 +173,9 @@ func TestSavedIn(t *testing.T) {
 	want("in UTF-8", "sgf/utf8-undeclared")
 }
 
-// TestOneTruth: what is found in a text that an editor has read rightly, and what fixing everything makes of it, is what
-// the program finds in the bytes of the file and makes of them. It stays so while somebody types, when the file is saved
-// in another encoding, and where the client sends the bytes.
+// TestOneTruth: what is found in a text that an editor has read rightly, and what fixing everything makes of it, is
+// what the program finds in the bytes of the file and makes of them. It stays so while somebody types, when the file is
+// saved in another encoding, and where the client sends the bytes.
 func TestOneTruth(t *testing.T) {
 	records := []struct {
 		text string
@@ -202,7 +202,8 @@ func TestOneTruth(t *testing.T) {
 	e := start(t, Options{})
 	e.begin(everything)
 	rules := formats.Catalogue()
-	// These are about bytes that belie the record's own word. An editor that has read them rightly has decided that already.
+	// These are about bytes that belie the record's own word. An editor that has read them rightly has decided that
+	// already.
 	byBytes := map[string]bool{"sgf/invalid-bytes": true, "sgf/charset-wrong": true, "csa/encoding-mismatch": true}
 	formatOf := func(name string) syntax.Format {
 		if strings.HasSuffix(name, ".csa") {

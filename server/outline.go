@@ -132,7 +132,7 @@ func (s *server) codeLens(at *target, p *protocol.CodeLensParams) ([]protocol.Co
 	for _, l := range outline.Lenses(at.lang.Outline, at.f, s.locale()) {
 		start := at.snap.mapper.OffsetPosition(l.Span.Start)
 		where := protocol.Range{Start: start, End: start}
-		if l.Whole && slices.Contains(s.clientCaps.commands, showBoard) {
+		if l.OfGame && slices.Contains(s.clientCaps.commands, showBoard) {
 			list = append(list, protocol.CodeLens{Range: where, Command: protocol.Command{
 				Title: s.words(i18n.Msg("▸ board")), Command: showBoard, Arguments: []protocol.LSPAny{mustJSON(start), mustJSON(at.snap.uri)},
 			}})

@@ -65,8 +65,8 @@ func (a *awaited) wait(ctx context.Context) {
 	}
 }
 
-// onWhole is onRecord for requests about all of a text, whose answers are large and made in one piece. On one thread the
-// findings and boards of a text go first: whoever has opened it sees those, and asks for them a moment later.
+// onWhole is onRecord for requests about all of a text, whose answers are large and made in one piece. On one thread
+// the findings and boards of a text go first: whoever has opened it sees those, and asks for them a moment later.
 func onWhole[P, R any](s *server, none R, f func(*target, *P) (R, error)) method {
 	return onRecord(s, none, func(at *target, p *P) (R, error) {
 		if s.Pause != nil {

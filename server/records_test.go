@@ -126,7 +126,8 @@ func TestNotation(t *testing.T) {
 	}
 }
 
-// TestLanguage: a session speaks the language of the setting, else that which the client asks for, and changes it at once.
+// TestLanguage: a session speaks the language of the setting, else that which the client asks for, and changes it at
+// once.
 func TestLanguage(t *testing.T) {
 	const uri, text = "file:///a.csa", "V2.2\nPI\n+\n+7776FU\n+2726FU\n"
 	for _, c := range []struct {

@@ -35,7 +35,7 @@ var everything = obj{"capabilities": obj{
 	},
 }, "initializationOptions": obj{"commands": []string{"recls.showBoard", "recls.showPositions", "recls.reopenAs"}}}
 
-// TestScenarios runs testdata/scenarios: records, and behind each what the server answers to requests about it. A
+// TestScenarios runs testdata/scenarios: records, and after each what the server answers to requests about it. A
 // section is named by its method and, where it needs them, a 1-based place or range, and more params as JSON:
 //
 //	-- textDocument/hover 3:5 --

@@ -70,7 +70,7 @@ func TestFindingsFollowTheText(t *testing.T) {
 	}
 }
 
-// Thirty edits in a row: the request behind them sees the last, and what is published in the end is about the last.
+// Thirty edits in a row: the request after them sees the last, and what is published in the end is about the last.
 func TestThirtyEditsThenHover(t *testing.T) {
 	e := startToy(t, nil)
 	e.open(doc, "toy", "")
@@ -639,7 +639,7 @@ func TestLeavesAClientThatDoesNotRead(t *testing.T) {
 	}
 }
 
-// Shutdown is answered behind what the client owes us, so that it need not
+// Shutdown is answered after what the client owes us, so that it need not
 // answer a server that is gone; and without it, when that takes too long.
 func TestShutdownWaitsForAnswers(t *testing.T) {
 	for _, late := range []bool{false, true} {
@@ -651,7 +651,7 @@ func TestShutdownWaitsForAnswers(t *testing.T) {
 			e.silent = true
 			e.begin(obj{"capabilities": obj{"workspace": obj{"configuration": true}}})
 			question := e.await("workspace/configuration", nil)
-			e.notify("workspace/didChangeConfiguration", obj{"settings": nil}) // another, behind the first
+			e.notify("workspace/didChangeConfiguration", obj{"settings": nil}) // another, after the first
 			shutdown := e.send("shutdown", nil)
 			e.wantCode(e.call("textDocument/hover", at(doc, 0, 0)), -32600) // while shutdown waits
 			e.unanswered(shutdown)

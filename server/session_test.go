@@ -136,7 +136,7 @@ func TestCancel(t *testing.T) {
 }
 
 // Two hundred requests cancelled as fast as they are sent are answered once
-// each, and so is the one that comes behind them.
+// each, and so is the one that comes after them.
 func TestCancelManyAtOnce(t *testing.T) {
 	e, _ := runningTable(t)
 	var ids []string

@@ -103,7 +103,7 @@ type layers struct {
 // every file.
 const mostMade = 1000
 
-func (st *settingsStore) init(catalogue *diagnostics.Catalogue, files project.Files) {
+func (st *settingsStore) init(catalogue *diagnostics.Catalogue, files project.FileReader) {
 	st.catalogue, st.projects = catalogue, project.NewCache(files, func() *diagnostics.Catalogue { return catalogue })
 	st.reported, st.made = make(map[string]bool), make(map[layers]*settings)
 	st.user.Store(settingsOf(0, project.Settings{}, nil))

@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/formats"
 )
 
-// TestDefaultSettingsChangeNothing: VS Code sends every setting with its default when it starts. Findings that were asked
-// for before are not made again for that.
+// TestDefaultSettingsChangeNothing: VS Code sends every setting with its default when it starts. Findings that were
+// asked for before are not made again for that.
 func TestDefaultSettingsChangeNothing(t *testing.T) {
 	page, err := os.ReadFile("../docs/settings.md")
 	if err != nil {

@@ -10,7 +10,7 @@ func TestSilence(t *testing.T) {
 	for _, c := range []struct {
 		uri, language, text string
 		line                int
-		want                []string // behind each action; "" for one that cannot
+		want                []string // after each action; "" for one that cannot
 	}{
 		{"file:///a.sgf", "sgf", "(;FF[4]GM[1]SZ[9]\n;W[zz]\n;B[aa])\n", 1, []string{
 			"(;FF[4]GM[1]SZ[9]\n;W[zz]RCLS[ignore sgf/off-board]\n;B[aa])\n",

@@ -149,7 +149,7 @@ func TestEndlessHeader(t *testing.T) {
 	}
 }
 
-// A large message does not stay in memory behind it.
+// A large message does not stay in memory after it.
 func TestLargeBuffersAreGivenBack(t *testing.T) {
 	read, write := io.Pipe()
 	s := newStream(duplex{read, io.Discard, func() {}}, func() {})

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// BenchmarkPanel asks for the board as a panel does, at nodes all over a file, and for the tree. p95-ms is the time that
-// one of twenty boards takes longer than.
+// BenchmarkPanel asks for the board as a panel does, at nodes all over a file, and for the tree. p95-ms is the time
+// that one of twenty boards takes longer than.
 func BenchmarkPanel(b *testing.B) {
 	for name, text := range bigTexts(b) {
 		b.Run(name, func(b *testing.B) {

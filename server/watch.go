@@ -25,7 +25,7 @@ func systemClock() *clock {
 	}
 }
 
-// watch calls gone when process pid is no more, and returns then or when ctx ends. A process that was gone from the
+// watch calls gone when process pid has ended, and returns then or when ctx ends. A process that was gone from the
 // start is found out by the first look, when initialize has been answered.
 func (c clock) watch(ctx context.Context, pid int, gone func()) {
 	ticks, stop := c.ticks(watchEvery)

@@ -17,11 +17,12 @@ import (
 	"go.lsp.dev/protocol"
 )
 
-// obeyedText has what terminals and editors obey instead of showing it: escapes, the C1 forms of them, turns of direction.
+// obeyedText has what terminals and editors obey instead of showing it: escapes, the C1 forms of them, turns of
+// direction.
 const obeyedText = "\x1b[31mred\x1b]0;title\x07\x9b2J\u009b2J\u0085\x7f\u202eevil\u2066\u200f\u061c\u2028x\ufeff"
 
-// TestWordsOfTheServerAreShown: whatever records, settings and names of files hold, no text that the server sends for people has
-// a character that a client would obey, in a notification, a question or an answer.
+// TestWordsOfTheServerAreShown: whatever records, settings and names of files hold, no text that the server sends for
+// people has a character that a client would obey, in a notification, a question or an answer.
 func TestWordsOfTheServerAreShown(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, data string) string {
@@ -171,8 +172,8 @@ func TestWordsOfTheServerAreShown(t *testing.T) {
 	t.Log(said)
 }
 
-// raw are members of messages that clients do not show as they are: places in the record, its text, and names by which client
-// and server know something.
+// raw are members of messages that clients do not show as they are: places in the record, its text, and names by which
+// client and server know something.
 var raw = regexp.MustCompile(`^(uri|targetUri|target|newText|insertText|filterText|sortText|data|arguments|code|key|token|documentChanges|changes|edits?|id|placeholder)$`)
 
 // shownIn looks at the texts of a message, and says what it is.

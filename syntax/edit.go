@@ -30,8 +30,8 @@ type Change struct {
 // By is how far what is after the change has moved, in bytes.
 func (c Change) By() int { return c.Len - c.Span.Len() }
 
-// then is the change that c and, after it, next have come to: all from the first byte that one of them has touched to the
-// last.
+// then is the change that c and, after it, next have come to: all from the first byte that one of them has touched to
+// the last.
 func (c Change) then(next Change) Change {
 	start, end := min(c.Span.Start, next.Span.Start), max(c.Span.Start+c.Len, next.Span.End) // between the two
 	return Change{Span: Span{start, end - c.By()}, Len: end + next.By() - start}
@@ -73,7 +73,7 @@ func byPlace(edits []Edit) []Edit {
 
 // Overlap reports whether two of the edits touch the same bytes, in which case
 // they cannot be applied together. Two that insert at one place do: whose text
-// comes first would be chance, and both may mend the same thing.
+// comes first would be chance, and both may fix the same thing.
 func Overlap(edits []Edit) bool {
 	sorted := byPlace(edits)
 	for i := 1; i < len(sorted); i++ {

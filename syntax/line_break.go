@@ -11,9 +11,9 @@ func LineBreak(text string) string {
 	return LineBreakAt(text, i)
 }
 
-// LineBreakAt is the line break of which the byte at i is a part, as all readers take it: returns before "\r\n" belong to
-// it, for a return alone ends no line to most programs, and two of them are what a text becomes that was twice given the
-// line ends of Windows.
+// LineBreakAt is the line break of which the byte at i is a part, as all readers take it: returns before "\r\n" belong
+// to it, for a return alone ends no line to most programs, and two of them are what a text becomes that was twice given
+// the line ends of Windows.
 func LineBreakAt(text string, i int) string {
 	end := i
 	for end < len(text) && text[end] == '\r' {

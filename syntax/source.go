@@ -90,7 +90,7 @@ func (s *Source) note(t *lineTable) *lineTable {
 }
 
 // Decoded wraps the text of a file that was read as bytes, so that rules can
-// speak of its encoding.
+// be about its encoding.
 func Decoded(t *charset.Text) *Source {
 	s := NewSource(t.Text)
 	s.bytes = t

@@ -18,8 +18,8 @@ const (
 	goMargin = 8   // room for the coordinates
 	goEdge   = 2   // room on the sides without them
 
-	// unlettered is how many rows a picture of Go of a fixed size has before its coordinates are too small to be read: the room is
-	// worth more to the stones.
+	// unlettered is how many rows a picture of Go of a fixed size has before its coordinates are too small to be read:
+	// the room is worth more to the stones.
 	unlettered = 15
 )
 

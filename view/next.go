@@ -72,7 +72,7 @@ func giveLetters(next []nextMove, label func(record.Point) string) {
 	}
 }
 
-// letterAfter goes from A to Z and on to a to z; 0 is behind them.
+// letterAfter goes from A to Z and on to a to z; 0 is after them.
 func letterAfter(letter byte) byte {
 	switch letter {
 	case 'Z':

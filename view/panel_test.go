@@ -22,7 +22,7 @@ func inline(t *testing.T, f *syntax.File, node int, o view.PanelOptions) string 
 	return p.SVG
 }
 
-// TestInlinePicture: every shown point can be found and says what stands there, one
+// TestInlinePicture: every shown point can be found and says what is there, one
 // of them takes part in the tab order, and text of the record stays text.
 func TestInlinePicture(t *testing.T) {
 	_, f := parse("sgf", `(;FF[4]SZ[9]AB[aa];W[bb]LB[cc:"<&>][bb:2]TB[ca]TR[aa]VW[aa:cc])`)
@@ -65,7 +65,7 @@ func TestInlineShogi(t *testing.T) {
 	}
 }
 
-// TestPanelPicture: a picture that is no part of a page is the one of a hover.
+// TestPanelPicture: a picture that is not part of a page is the one of a hover.
 func TestPanelPicture(t *testing.T) {
 	_, f := parse("sgf", "(;FF[4]SZ[9];B[aa])")
 	p, _ := view.PanelAt(formats.Of(f).View, f, 0, 1, view.PanelOptions{SVG: true})

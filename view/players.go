@@ -38,11 +38,11 @@ type Player struct {
 
 // HeaderField is a field of the header for a reader.
 type HeaderField struct {
-	Key   string // as the format writes it
-	Label string
-	Value string // as the record has it
-	Words string // what the value says, where it does not say it itself
-	Whole bool   // the value is all that the record says, letter for letter, and may be edited
+	Key      string // as the format writes it
+	Label    string
+	Value    string // as the record has it
+	Words    string // what the value says, where it does not say it itself
+	Editable bool   // the value is all that the record says, letter for letter, and may be edited
 }
 
 // What a panel shows of a header.
@@ -57,8 +57,8 @@ var commonParts = map[string]FieldWords{
 	record.KeyWhite: {Player: record.White, Part: PlayerName}, record.KeyWhiteRnk: {Player: record.White, Part: PlayerRank},
 }
 
-// people fills in the players and the header. A field that is given twice is of the player once, the first time; all of the
-// others are listed.
+// people fills in the players and the header. A field that is given twice is of the player once, the first time; all of
+// the others are listed.
 func (p *Panel) people(provider *Provider, at NodeRef) {
 	for i := range at.Game.Header {
 		f := &at.Game.Header[i]
@@ -106,7 +106,7 @@ func (p *Player) take(part Part, key, value string) {
 }
 
 func headerField(kind record.Kind, f *record.Field, words FieldWords, value string, l *i18n.Locale) HeaderField {
-	h := HeaderField{Key: f.Name, Label: excerpt.Line(f.Name, 40), Value: value, Whole: f.Words.IsZero() && value == f.Value}
+	h := HeaderField{Key: f.Name, Label: excerpt.Line(f.Name, 40), Value: value, Editable: f.Words.IsZero() && value == f.Value}
 	switch label, common := notation.CommonField(kind, f.Key); {
 	case words.Label != nil:
 		h.Label = words.Label.In(l)
@@ -121,7 +121,7 @@ func headerField(kind record.Kind, f *record.Field, words FieldWords, value stri
 	return h
 }
 
-// PlaceAt is the node that an offset belongs to. What stands behind the last game, where a sign has closed it, has the
+// PlaceAt is the node that an offset belongs to. What comes after the last game, where a sign has closed it, has the
 // end of its main line, and ended tells it.
 func PlaceAt(p *Provider, f *syntax.File, off int) (game, node int, ended, ok bool) {
 	p = given(p)

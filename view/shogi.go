@@ -207,10 +207,11 @@ func ShogiMoves(g *record.Game, first, last int, style notation.Style, l *i18n.L
 	}
 }
 
-// branches are the positions in which a game branches, in the order of their nodes: a variation goes on from one of them.
+// branches are the positions in which a game branches, in the order of their nodes: a variation goes on from one of
+// them.
 type branches []*shogiView
 
-// mostBranches is how many positions are kept. Of more, those behind the newest variation go: in the order that all
+// mostBranches is how many positions are kept. Of more, those after the newest variation go: in the order that all
 // programs write no variation goes back to them.
 const mostBranches = 10_000
 

@@ -126,8 +126,8 @@ func TestTurnedTexts(t *testing.T) {
 	}
 }
 
-// TestNumbers: the stones of the last moves have their numbers, as the record counts, unless they are taken or the record
-// has a label there.
+// TestNumbers: the stones of the last moves have their numbers, as the record counts, unless they are taken or the
+// record has a label there.
 func TestNumbers(t *testing.T) {
 	_, f := parse("sgf", "(;FF[4]SZ[9];B[aa];W[ab];B[ii]MN[50];W[ba];B[cc];W[dd]LB[dd:Z])")
 	for _, c := range []struct {
@@ -234,7 +234,7 @@ func TestStepped(t *testing.T) {
 	}
 }
 
-// TestPlaceAt: behind the parenthesis of the last game is the end of its main line, and only there.
+// TestPlaceAt: after the parenthesis of the last game is the end of its main line, and only there.
 func TestPlaceAt(t *testing.T) {
 	for _, c := range []struct {
 		text               string

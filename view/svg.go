@@ -13,7 +13,8 @@ type Picture struct {
 	Width, Height int // in CSS pixels
 }
 
-// maxPicture is the height that fits into a hover of VS Code, which is at most 250 px high, under the title of the card.
+// maxPicture is the height that fits into a hover of VS Code, which is at most 250 px high, under the title of the
+// card.
 const maxPicture = 212
 
 // WithinHeight is the picture with a height of at most so many CSS pixels.

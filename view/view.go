@@ -31,7 +31,7 @@ type Provider struct {
 	Field func(*syntax.File, *record.Game, *record.Field) FieldWords
 	// Clock is the time that a player has left or has used after the node; nil where the record does not say.
 	Clock func(NodeRef, record.Color) i18n.Text
-	// Closed reports whether a game has a sign at its end, so that what stands behind it is no part of it.
+	// Closed reports whether a game has a sign at its end, so that what comes after it is not part of it.
 	Closed func(*syntax.File, *record.Game) bool
 }
 

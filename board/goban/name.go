@@ -34,7 +34,7 @@ func Column(x int) string {
 }
 
 // ParseName reads a name, in any case and without leading zero, on a board of the given height in rows. It fails for
-// what is no name, for a row above height and for a column beyond MaxSize; whether the column is on the board is the
+// what is not a name, for a row above height and for a column beyond MaxSize; whether the column is on the board is the
 // caller's to ask.
 func ParseName(name string, height int) (record.Point, bool) {
 	letters := strings.IndexAny(name, "123456789")

@@ -39,7 +39,7 @@ func (b *Board) Play(c record.Color, p record.Point) Result {
 	return res
 }
 
-// Make makes a move as a record holds it. What is no stone and no pass leaves the board alone.
+// Make makes a move as a record holds it. What is neither a stone nor a pass leaves the board alone.
 func (b *Board) Make(m record.Move) (r Result) {
 	switch {
 	case m.Action == record.Pass:

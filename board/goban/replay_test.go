@@ -109,8 +109,8 @@ func compareResults(t *testing.T, got, want goban.Result) {
 	}
 }
 
-// TestRandomGames plays dense games, mostly on empty points, against the reference. Kos and suicides must have come up or the test
-// has tested nothing.
+// TestRandomGames plays dense games, mostly on empty points, against the reference. Kos and suicides must have come up
+// or the test has tested nothing.
 func TestRandomGames(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var captures, suicides, kos, replaced int
@@ -141,7 +141,8 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// TestUndoRestoresEveryPosition walks a game forward and back, with setup and passes, and compares each position with its clone.
+// TestUndoRestoresEveryPosition walks a game forward and back, with setup and passes, and compares each position with
+// its clone.
 func TestUndoRestoresEveryPosition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	b := goban.New(5, 4)

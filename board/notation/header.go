@@ -28,8 +28,8 @@ var (
 	ShogiOpening  = i18n.Msg("shogi" + i18n.Context + "Opening")
 )
 
-// FieldName names a field of a header for people, by its common name: "Black", "Date". Other fields have only the name by
-// which their format knows them.
+// FieldName names a field of a header for people, by its common name: "Black", "Date". Other fields have only the name
+// by which their format knows them.
 func FieldName(kind record.Kind, name string) i18n.Text {
 	switch name {
 	case record.KeyBlack:

@@ -1,5 +1,5 @@
-// Package notation names points and moves as players of a game read them: Q16, ☗７六歩, P-7f. It knows no format and draws
-// nothing; what it says is text of its own, and never text of a record.
+// Package notation names points and moves as players of a game read them: Q16, ☗７六歩, P-7f. It knows no format and
+// draws nothing; what it says is text of its own, and never text of a record.
 package notation
 
 import (
@@ -20,8 +20,8 @@ const (
 	Western               // ☗P-7f
 )
 
-// ParseStyle reads "both", "japanese", "western", or "auto", which is the style for readers of a language; ok is false for
-// others, which are read as "auto".
+// ParseStyle reads "both", "japanese", "western", or "auto", which is the style for readers of a language; ok is false
+// for others, which are read as "auto".
 func ParseStyle(name string, l *i18n.Locale) (s Style, ok bool) {
 	if i := slices.Index([]string{"both", "japanese", "western"}, name); i >= 0 {
 		return Style(i), true

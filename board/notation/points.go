@@ -58,8 +58,8 @@ func (n Points) Name(p record.Point, rows int) string {
 	return n.Column(int(p.Col)) + strconv.Itoa(n.Row(int(p.Row), rows))
 }
 
-// Said is a move with its player, for people: "Black Q16", "White passes". It is zero for a move that has no points, and for one whose
-// points are not on the board.
+// Said is a move with its player, for people: "Black Q16", "White passes". It is zero for a move that has no points,
+// and for one whose points are not on the board.
 func (n Points) Said(g *record.Game, m record.Move) i18n.Message {
 	player := player(g.Kind, m.Color)
 	switch {

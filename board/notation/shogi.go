@@ -46,8 +46,8 @@ type shogiMove struct {
 // sign comes before the name of a move.
 func (m shogiMove) sign() string { return [...]string{"☗", "☖"}[m.mover] }
 
-// japanese names the move: 同 on the square of the move before, 成 or 不成 where there was a choice, 打 and 右左直上寄引 only
-// where the move would not be clear without.
+// japanese names the move: 同 on the square of the move before, 成 or 不成 where there was a choice, 打 and
+// 右左直上寄引 only where the move would not be clear without.
 func (m shogiMove) japanese() string {
 	to := m.move.To.Japanese()
 	if m.move.To == m.previous {

@@ -38,8 +38,8 @@ func KanjiDigit(r rune) int {
 	return 0
 }
 
-// ParseKanjiNumber reads the kanji digits at the start of a text. length is their bytes, all that stand together; n is
-// zero where they are no number from 1 to 18, which is what a hand can hold of one kind.
+// ParseKanjiNumber reads the kanji digits at the start of a text. length is their bytes, all that come together; n is
+// zero where they are not a number from 1 to 18, which is what a hand can hold of one kind.
 func ParseKanjiNumber(s string) (n, length int) {
 	for _, r := range s {
 		if KanjiDigit(r) == 0 {
@@ -59,8 +59,8 @@ var kanjiNumbers = func() map[string]int {
 	return table
 }()
 
-// KindOfKanji reads the name of a piece at the start of a text, the longest that fits, as KIF files spell it: with 王, 竜
-// and the promoted pieces in one character or in two. length is its bytes, zero where no name stands there.
+// KindOfKanji reads the name of a piece at the start of a text, the longest that fits, as KIF files spell it: with 王,
+// 竜 and the promoted pieces in one character or in two. length is its bytes, zero where no name is there.
 func KindOfKanji(s string) (k Kind, length int) {
 	first, size := utf8.DecodeRuneInString(s)
 	if first != '成' {

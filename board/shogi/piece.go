@@ -27,7 +27,7 @@ func (s Side) Sign() byte { return "+-"[s] }
 func (s Side) String() string { return [...]string{"Black", "White"}[s] }
 
 // Kind is what a piece can do, without its owner. The constants carry the names of the CSA format (csa.md section 3).
-// The zero Kind is no piece.
+// The zero Kind is not a piece.
 //
 // A promoted kind is its front plus eight; OU itself is the eighth and has no promoted side, as KI has none.
 type Kind uint8

@@ -68,7 +68,7 @@ const (
 // maxCandidates is the room that every list of candidates fits in: pieces come from at most eight directions.
 const maxCandidates = 8
 
-// Candidates appends the squares of the pieces of a kind, as it stands before the move, with which the side to move
+// Candidates appends the squares of the pieces of a kind, as it is before the move, with which the side to move
 // could go to a square by the way they move, in order of their numbers. One that would leave its king in check counts:
 // the notation looks at how pieces move.
 func (p *Position) Candidates(dst []Square, to Square, k Kind) []Square {
@@ -213,8 +213,8 @@ func (p *Position) onlySafe(list []Square, to Square, k Kind) Square {
 }
 
 // Usual is the marks that the Japan Shogi Association prescribes for a move on the board: none without a rival; how the
-// piece moves if that is enough; 直 if it goes straight ahead, for other pieces than bishops and rooks; the side that it
-// comes from if that is enough; and both otherwise. A drop has none of these marks.
+// piece moves if that is enough; 直 if it goes straight ahead, for other pieces than bishops and rooks; the side that
+// it comes from if that is enough; and both otherwise. A drop has none of these marks.
 func (p *Position) Usual(from, to Square, k Kind) Relative {
 	if from == 0 {
 		return 0

@@ -15,7 +15,7 @@ func (m Move) USI(before *Position) string {
 	return m.From.USI() + m.To.USI()
 }
 
-// ParseUSI reads a move of the USI protocol, lawful or not. It fails where the text is no move, where nothing stands on
+// ParseUSI reads a move of the USI protocol, lawful or not. It fails where the text is not a move, where nothing is on
 // the square that the move comes from, and where that piece has no promoted side for a `+`.
 func (p *Position) ParseUSI(s string) (m Move, ok bool) {
 	if len(s) < len("7g7f") || len(s) > len("8h2b+") {

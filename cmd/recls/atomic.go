@@ -14,9 +14,9 @@ import (
 
 // atomicFile is a file that is being written. It is a temporary file beside the one that it is to become, and takes
 // that one's place when all of it is there: at every moment the name is that of the old file or for the new one, whole.
-// The owner, the mode and the extended attributes of the old one are kept, or lost says which are not, and a link stays a
-// link: what it points to is written, and made if it is not there. What is no regular file (a pipe, a terminal, /dev/null)
-// has nothing to lose, and is written to as it is.
+// The owner, the mode and the extended attributes of the old one are kept, or lost says which are not, and a link stays
+// a link: what it points to is written, and made if it is not there. What is not a regular file (a pipe, a terminal,
+// /dev/null) has nothing to lose, and is written to as it is.
 //
 // Where the system has files without names, the temporary file has none until it is whole, and is gone when the program
 // is killed. Elsewhere it may be left behind: the next atomic file in the folder removes it (sweep), which the lock on
@@ -76,8 +76,8 @@ func newAtomicFile(path string) (*atomicFile, error) {
 	return d, d.create(0o600)
 }
 
-// linked is the file that is written by a name: what its links lead to, as it would be by a shell's redirection. dangling
-// says that this is not there.
+// linked is the file that is written by a name: what its links lead to, as it would be by a shell's redirection.
+// dangling says that this is not there.
 func linked(path string) (target string, dangling bool, err error) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		return target, false, nil
@@ -209,8 +209,8 @@ func (d *atomicFile) finish(place func(from, to string) error) error {
 	return reason(err)
 }
 
-// settle gets the content to the disk, with all that the old file had beside its own. Else that one's bytes would be lost
-// when the rename outran the new ones on their way.
+// settle gets the content to the disk, with all that the old file had beside its own. Else that one's bytes would be
+// lost when the rename outran the new ones on their way.
 func (d *atomicFile) settle() error {
 	if d.like == nil {
 		return nil

@@ -35,7 +35,7 @@ func steps() []step {
 	}
 }
 
-// TestDieAt is no test: it writes the file game.sgf, in a process that is killed after a step.
+// TestDieAt is not a test: it writes the file game.sgf, in a process that is killed after a step.
 func TestDieAt(t *testing.T) {
 	last, how, ok := strings.Cut(os.Getenv(dieAt), " ")
 	if !ok {

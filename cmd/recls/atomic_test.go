@@ -70,7 +70,7 @@ func pipe(t *testing.T, name string) {
 	}
 }
 
-// TestOutputDevice: what is no regular file is written to, and is there afterwards.
+// TestOutputDevice: what is not a regular file is written to, and is there afterwards.
 func TestOutputDevice(t *testing.T) {
 	folder(t, severities+"-- game.csa --\nPI\n+\n")
 	want := recls("", "check", ".")

@@ -35,8 +35,8 @@ func attributeOf(path, name string) string {
 	return string(value[:n])
 }
 
-// TestOutputKeepsAttributes: a file that is written keeps its extended attributes, access control lists among them, whatever
-// command writes it. What a file may do that is run as a program goes with its content.
+// TestOutputKeepsAttributes: a file that is written keeps its extended attributes, access control lists among them,
+// whatever command writes it. What a file may do that is run as a program goes with its content.
 func TestOutputKeepsAttributes(t *testing.T) {
 	const capability = "security.capability"
 	kept := map[string]string{"user.recls.test": "a\x00b", "user.empty": "", accessList: string(granting())}

@@ -15,12 +15,12 @@ import (
 // accessList is the attribute that is a file's access control list.
 const accessList = "system.posix_acl_access"
 
-// ofContent are attributes that a system takes away, or makes anew, when the content of a file changes: what programs may do
-// that are run from it, and sums of the bytes. com.apple.provenance is about who wrote it.
+// ofContent are attributes that a system takes away, or makes anew, when the content of a file changes: what programs
+// may do that are run from it, and sums of the bytes. com.apple.provenance is about who wrote it.
 var ofContent = []string{"security.capability", "security.ima", "security.evm", "com.apple.provenance"}
 
-// giveAttributes gives a file the extended attributes of the one at a path, access control lists among them. It names those
-// that the file does not get, because the system refuses them.
+// giveAttributes gives a file the extended attributes of the one at a path, access control lists among them. It names
+// those that the file does not get, because the system refuses them.
 func giveAttributes(f *os.File, path string) (lost []string) {
 	fd := int(f.Fd())
 	names, err := attributesOf(func(to []byte) (int, error) { return unix.Listxattr(path, to) })

@@ -11,7 +11,7 @@ import (
 // batch is a run over many records. What goes wrong with one is reported, and the others are still done.
 type batch struct {
 	streams
-	others  int               // files that are no records
+	others  int               // files that are not records
 	quiet   bool              // notes are left out
 	failed  bool              // something went wrong with one
 	origins map[string]string // by output: the file that it comes from
@@ -44,7 +44,7 @@ func each[T any](b *batch, all iter.Seq[candidate], work func(*loaded) (T, error
 	}, func(r result) { use(r.from, r.value, r.err) })
 }
 
-// fail reports what went wrong with one file; those that are no records, or were only found and not read, are counted.
+// fail reports what went wrong with one file; those that are not records, or were only found and not read, are counted.
 func (b *batch) fail(name string, err error) {
 	if isPassed(err) {
 		if b.others++; err != errPassed {
@@ -71,7 +71,7 @@ func (b *batch) endWith(text i18n.Message, projects *projects) error {
 		text = also(text, skipped(b.others))
 	}
 	b.print(text)
-	b.others = 0 // told
+	b.others = 0 // the text has counted them
 	return b.end(projects)
 }
 

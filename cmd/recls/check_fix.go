@@ -58,7 +58,7 @@ func (k *checker) fixAll(ctx context.Context, l *loaded, cfg diagnostics.Config)
 
 // pass applies all fixes of one kind. When what comes out cannot be written, or is not what may come out, the rules at
 // fault are found and do without their fixes.
-func (k *checker) pass(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing) *fixed {
+func (k *checker) pass(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.FixScope) *fixed {
 	m, why := k.attempt(ctx, l, cfg, how)
 	if why == nil {
 		return m
@@ -98,7 +98,7 @@ func untouched(l *loaded) *fixed {
 }
 
 // leavingOut is the attempt without the fixes that are refused.
-func (k *checker) leavingOut(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing, refused ...refusal) (m *fixed, ok bool) {
+func (k *checker) leavingOut(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.FixScope, refused ...refusal) (m *fixed, ok bool) {
 	var codes []string
 	for _, x := range refused {
 		codes = append(codes, x.code)
@@ -109,7 +109,7 @@ func (k *checker) leavingOut(ctx context.Context, l *loaded, cfg diagnostics.Con
 }
 
 // attempt applies all fixes that cfg lets come up, and says why the result will not do.
-func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing) (*fixed, error) {
+func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.FixScope) (*fixed, error) {
 	done := k.rules.FixAll(ctx, l.file(), cfg, how)
 	m := untouched(l)
 	for _, code := range slices.Sorted(maps.Keys(done.Refused)) {
@@ -184,9 +184,9 @@ func (k *checker) deliver(r *checked) error {
 	return nil
 }
 
-// asItIs judges a file anew that the fixes did not get into: what was found in the fixed text is not in the file. Another
-// program may have changed it, so it is read again, unless it can be read only once.
-func (k *checker) asItIs(r *checked) {
+// judgeUnfixed judges a file anew that the fixes did not get into: what was found in the fixed text is not in the file.
+// Another program may have changed it, so it is read again, unless it can be read only once.
+func (k *checker) judgeUnfixed(r *checked) {
 	defer recovered(&r.err)
 	l := r.fixed.old
 	*r = checked{name: r.name, share: r.share, bytes: r.bytes, notes: r.notes, unfixed: true}

@@ -244,8 +244,8 @@ func TestSameGames(t *testing.T) {
 	}
 }
 
-// TestFixNUL: a tail of NUL bytes is one finding, and its fix is applied. What is not a record but for them is left, with
-// the way out.
+// TestFixNUL: a tail of NUL bytes is one finding, and its fix is applied. What is not a record but for them is left,
+// with the way out.
 func TestFixNUL(t *testing.T) {
 	folder(t, "")
 	const game = "(;FF[4]GM[1]SZ[9];B[aa])\n"

@@ -15,8 +15,8 @@ import (
 
 // sameGames reports whether two versions of a record hold the same games: as many, on the same boards, with the same
 // moves in every variation and the same stones set up before and after them. A move that could not be read before may
-// have become any. Texts, headers, marks and nodes that do nothing to the board are no part of it: tidying them is what
-// safe fixes are for.
+// have become any. Texts, headers, marks and nodes that do nothing to the board are not part of it: tidying them is
+// what safe fixes are for.
 func sameGames(before, after *syntax.File) bool {
 	return slices.EqualFunc(played(before), played(after), func(i, j int) bool {
 		x, y := before.Game(i), after.Game(j)

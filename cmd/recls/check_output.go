@@ -12,9 +12,9 @@ import (
 // stdoutName is standard output where a file may be named.
 const stdoutName = "-"
 
-// openOutput opens what --output names, before any work is done for it; file is nil where that is no file. A report to
-// a file takes the file's place when all of it is there: who reads the file finds the old report or the new one, whole.
-// The record that --fix makes of standard input needs standard output for itself.
+// openOutput opens what --output names, before any work is done for it; file is nil where that is not a file. A report
+// to a file takes the file's place when all of it is there: who reads the file finds the old report or the new one,
+// whole. The record that --fix makes of standard input needs standard output for itself.
 func (k *checker) openOutput() (out io.Writer, file *atomicFile, err error) {
 	switch {
 	case k.flags.output != "" && k.flags.output != stdoutName:

@@ -171,8 +171,8 @@ func (k *checker) judge(ctx context.Context, l *loaded, r *checked, fixing bool)
 	r.part = k.report.part(l, shown)
 }
 
-// countFixable is how many findings --fix would fix, as far as that is known without doing it: nothing in a file that it
-// would leave as it is.
+// countFixable is how many findings --fix would fix, as far as that is known without doing it: nothing in a file that
+// it would leave as it is.
 func (k *checker) countFixable(l *loaded, rules []ruleCount) (n int) {
 	for _, c := range rules {
 		n += c.safe
@@ -227,7 +227,7 @@ func (k *checker) use(r checked) {
 	if r.err == nil && r.fixed != nil {
 		if err := k.deliver(&r); err != nil {
 			k.failure(r.name, err)
-			k.asItIs(&r)
+			k.judgeUnfixed(&r)
 		}
 	}
 	if r.err != nil {

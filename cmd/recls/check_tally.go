@@ -14,7 +14,7 @@ import (
 // files.
 type tally struct {
 	files, errors int
-	others        int                       // files that are no records
+	others        int                       // files that are not records
 	found         [diagnostics.Hint + 1]int // by severity
 	rules         map[*diagnostics.Rule]ruleCount
 

@@ -14,8 +14,8 @@ import (
 	"github.com/recls/recls/i18n"
 )
 
-// watchEvery is how long nothing is looked at after a look that was quick. One that takes longer than a twentieth of it is
-// followed by a longer pause: to watch a large folder must not keep a processor busy.
+// watchEvery is how long nothing is looked at after a look that was quick. One that takes longer than a twentieth of it
+// is followed by a longer pause: to watch a large folder must not keep a processor busy.
 const (
 	watchEvery = 400 * time.Millisecond
 	watchShare = 20

@@ -180,8 +180,8 @@ func convertOne(s streams, flags convertFlags, path string) error {
 // isRest reports a loss with which the rest of a game goes: what was written is another game.
 func isRest(l convert.Loss) bool { return l.Rest }
 
-// gameless reports whether there was no game to convert; nothing is whether nothing was made of the file. A format that is
-// only converted does not count its games, and of others there may be games that the new format cannot hold.
+// gameless reports whether there was no game to convert; nothing is whether nothing was made of the file. A format that
+// is only converted does not count its games, and of others there may be games that the new format cannot hold.
 func (l *loaded) gameless(nothing bool) bool {
 	if formats.ByID(l.format.ID()) == nil {
 		return nothing
@@ -257,8 +257,8 @@ func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, err
 	return convert.Conversion{}, err
 }
 
-// encoded is the text in bytes: as the file was written where the other format may be, else UTF-8. What was only guessed
-// to be in another encoding may then be wrong, which the bytes do not show any more.
+// encoded is the text in bytes: as the file was written where the other format may be, else UTF-8. What was only
+// guessed to be in another encoding may then be wrong, which the bytes do not show any more.
 func encoded(l *loaded, c convert.Conversion, text string) (data []byte, guess i18n.Message, err error) {
 	if c.Same && (l.text.Name == "Shift_JIS" || l.text.Name == "UTF-8") {
 		data, err = l.text.Encode(text)

@@ -35,8 +35,8 @@ func (flags *convertFlags) source() error {
 	return nil
 }
 
-// collect is the files that paths name, those of formats that are only converted included. Of a folder, --from takes only
-// those whose names say that format, as --lang does.
+// collect is the files that paths name, those of formats that are only converted included. Of a folder, --from takes
+// only those whose names say that format, as --lang does.
 func (flags convertFlags) collect(projects *projects, paths []string) []candidate {
 	inputs := slices.DeleteFunc(convert.Inputs(), func(f syntax.Format) bool {
 		return flags.lang != "" || flags.from != "" && f.ID() != flags.from

@@ -49,8 +49,8 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// TestConvertShogi: the formats of shogi, and those that are only converted, by the names of their files, by --from, and
-// by what they hold.
+// TestConvertShogi: the formats of shogi, and those that are only converted, by the names of their files, by --from,
+// and by what they hold.
 func TestConvertShogi(t *testing.T) {
 	folder(t, "-- a.kifu --\n手合割：平手\n先手：A\n   1 ７六歩(77)   ( 0:01/00:00:01)\n*c\n   2 投了\n\n変化：1手\n   1 ２六歩(27)\n"+
 		"-- b.ki2u --\n手合割：平手\n\n▲７六歩 △３四歩\n▲２二角成 △同銀\nまで4手で中断\n"+
@@ -158,8 +158,8 @@ func TestConvertRestOfGame(t *testing.T) {
 	}
 }
 
-// TestConvertOtherGames: a file of which nothing can be written in the other format is refused, and replaces nothing; of
-// one in which some games can, the others are named, and the exit code says so.
+// TestConvertOtherGames: a file of which nothing can be written in the other format is refused, and replaces nothing;
+// of one in which some games can, the others are named, and the exit code says so.
 func TestConvertOtherGames(t *testing.T) {
 	folder(t, "-- octi.sgf --\n(;FF[4]GM[19];B[a])\n-- large.sgf --\n(;FF[4]GM[1]SZ[37];B[aa])\n-- some.sgf --\n(;FF[4]GM[19])(;FF[4]GM[1]SZ[9];B[aa])\n-- old.ishi --\nprecious\n")
 	for _, c := range []struct{ file, what string }{{"octi.sgf", "games of Octi"}, {"large.sgf", "games on a board of 37×37"}} {

@@ -95,7 +95,7 @@ func TestCorpusTable(t *testing.T) {
 	put(t, corpusPage, fresh)
 }
 
-// replaceCounts writes what stands between the marks of a format anew.
+// replaceCounts writes what is between the marks of a format anew.
 func replaceCounts(t *testing.T, page, id, counts string) string {
 	t.Helper()
 	fresh, ok := filetest.Section(page, "<!-- counts of "+id+" -->\n", "<!-- end of "+id+" -->\n", counts)

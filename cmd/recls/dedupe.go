@@ -96,14 +96,14 @@ func runDedupe(s streams, flags dedupeFlags, paths []string) error {
 	run.several = make(map[int]int)
 	left, doubles := 0, 0
 	for i := range groups {
-		told := run.told(&groups[i])
-		for _, o := range told.others {
+		shown := run.decide(&groups[i])
+		for _, o := range shown.others {
 			doubles++
 			if o.moved == "" {
 				left++
 			}
 		}
-		run.show(i, told)
+		run.show(i, shown)
 	}
 	for _, i := range slices.Sorted(maps.Keys(run.several)) {
 		n := run.several[i]
@@ -218,8 +218,8 @@ func (run *deduper) distinct(g *dedupe.Group) (list []*dedupe.Entry) {
 	return list
 }
 
-// told is a group as it is shown.
-type told struct {
+// shownGroup is a group as it is shown.
+type shownGroup struct {
 	group  *dedupe.Group
 	others []other
 }
@@ -230,9 +230,9 @@ type other struct {
 	moved       string // where to; "" where it is still
 }
 
-// told also moves the files, if that was asked for.
-func (run *deduper) told(g *dedupe.Group) told {
-	t := told{group: g}
+// decide says what becomes of the records of a group, and moves their files if that was asked for.
+func (run *deduper) decide(g *dedupe.Group) shownGroup {
+	t := shownGroup{group: g}
 	best := g.Entries[0]
 	may := run.flags.moveTo != ""
 	if may && run.files[best.File].path != "" {
@@ -359,7 +359,7 @@ type jsonDouble struct {
 	MovedTo     string   `json:"movedTo,omitempty"`
 }
 
-func (run *deduper) show(i int, t told) {
+func (run *deduper) show(i int, t shownGroup) {
 	best := t.group.Entries[0]
 	kind := "exact"
 	if !t.group.Exact {

@@ -14,8 +14,8 @@ import (
 	"github.com/recls/recls/i18n"
 )
 
-// destination is a file that a flag names, to be written to. What the shell makes of a pattern or of a forgotten word may be
-// the name of a record: none is given up for that.
+// destination is a file that a flag names, to be written to. What the shell makes of a pattern or of a forgotten word
+// may be the name of a record: none is given up for that.
 type destination struct {
 	flag, path string
 	ours       func(path string) bool // whether a file that exists is one that recls has written there
@@ -83,8 +83,8 @@ var reportBegins = sync.OnceValue(func() *regexp.Regexp {
 		`<\?xml[^>]*>\n<(?:testsuites name="recls"|checkstyle )|\{"source":\{"name":"recls"|<!doctype html>\n<html lang="[^"]*">\n<head>\n(?:<meta[^\n]*\n)*<title>recls: )`)
 })
 
-// isReport reports whether recls check has written a file, in any form. A report in text on records without a finding is
-// only its last line.
+// isReport reports whether recls check has written a file, in any form. A report in text on records without a finding
+// is only its last line.
 func isReport(path string) bool {
 	head := headOf(path)
 	if reportBegins().Match(head) {

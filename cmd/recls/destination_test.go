@@ -47,8 +47,8 @@ exclude = ["x"]
 <title>Our club</title>
 `
 
-// TestReportsReplaceNothing: whatever file a report or a baseline is to be written to, what recls did not write there stays,
-// under its own name and under a link's, whether the file is checked or not.
+// TestReportsReplaceNothing: whatever file a report or a baseline is to be written to, what recls did not write there
+// stays, under its own name and under a link's, whether the file is checked or not.
 func TestReportsReplaceNothing(t *testing.T) {
 	dir := folder(t, victims)
 	files, err := os.ReadDir(dir)
@@ -89,7 +89,8 @@ func TestReportsReplaceNothing(t *testing.T) {
 	}
 }
 
-// TestReportsReplaceReports: what recls wrote itself it replaces, in all forms and languages, with findings and without.
+// TestReportsReplaceReports: what recls wrote itself it replaces, in all forms and languages, with findings and
+// without.
 func TestReportsReplaceReports(t *testing.T) {
 	folder(t, victims)
 	languages := []string{"en"}

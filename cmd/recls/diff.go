@@ -81,7 +81,7 @@ func exactlyTwo(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// differ prints differences. An output that nobody reads any more is no error.
+// differ prints differences. An output that nobody reads any more is not an error.
 type differ struct {
 	out      io.Writer
 	terminal terminal

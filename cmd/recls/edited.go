@@ -83,15 +83,15 @@ type editor struct {
 	words    editWords
 	terminal terminal
 	bar      *progress
-	told     map[string]bool // what was told once
+	said     map[string]bool // what is said once, and has been
 
 	files   int // that were read
 	changed int // that changed, or would
 	errors  int // that could not be changed
 }
 
-// edited is what was decided about one record. The flags say only what becomes of it: all of them, and a second run after
-// -w, find the same (docs/fmt.md has the table).
+// edited is what was decided about one record. The flags say only what becomes of it: all of them, and a second run
+// after -w, find the same (docs/fmt.md has the table).
 type edited struct {
 	rec   *loaded
 	text  string         // the new text
@@ -116,7 +116,7 @@ func (flags *editFlags) run(s streams, paths []string, words editWords, edit fun
 	}
 	files := search{lang: flags.lang, stdin: flags.stdin, projects: projects}.collect(paths)
 	s.mute = flags.quiet
-	run := editor{batch: batch{streams: s, quiet: flags.quiet}, flags: flags, words: words, terminal: terminalOf(s.out), told: make(map[string]bool)}
+	run := editor{batch: batch{streams: s, quiet: flags.quiet}, flags: flags, words: words, terminal: terminalOf(s.out), said: make(map[string]bool)}
 	run.startBar(files)
 	each(&run.batch, slices.Values(files), func(l *loaded) (edited, error) { return flags.decide(l, edit) }, run.use)
 	run.bar.close()
@@ -124,7 +124,7 @@ func (flags *editFlags) run(s streams, paths []string, words editWords, edit fun
 		run.others = 0
 	} else if !flags.prints() {
 		run.say(run.summary())
-		run.others = 0 // told
+		run.others = 0 // the summary has counted them
 	}
 	err = run.end(projects)
 	if err == nil && run.changed > 0 && flags.check {
@@ -177,8 +177,8 @@ func (flags *editFlags) decide(l *loaded, edit func(*loaded, *edited) error) (ed
 func (run *editor) use(c candidate, r edited, err error) {
 	before := run.changed
 	for _, note := range r.once {
-		if words := note.String(); !run.told[words] {
-			run.told[words] = true
+		if words := note.String(); !run.said[words] {
+			run.said[words] = true
 			run.say(i18n.Msg("note: %v", note))
 		}
 	}

@@ -82,8 +82,8 @@ var runElsewhere = map[string]string{
 	"docs/README.ko.md":    "TestReadmes",
 }
 
-// notRun are the command lines that do not run here, by how they begin, or by a program that is in them. "recls" lines among
-// them are held to their flags.
+// notRun are the command lines that do not run here, by how they begin, or by a program that is in them. "recls" lines
+// among them are held to their flags.
 var notRun = []struct {
 	line, why string
 	used      bool

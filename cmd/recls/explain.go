@@ -198,9 +198,9 @@ func rankOf(l *i18n.Locale, r *diagnostics.Rule, wanted []string, entry string) 
 	return rank, true
 }
 
-// translatedAt is where the translations of a rule have a word: 1 in the title, 2 in the texts, -1 nowhere. Players know
-// the rules of shogi by their Japanese names, whatever language they read. Words may have no space between them, so one
-// counts wherever its letters are; a word in ASCII only in the title, for Japanese texts quote many.
+// translatedAt is where the translations of a rule have a word: 1 in the title, 2 in the texts, -1 nowhere. Players
+// know the rules of shogi by their Japanese names, whatever language they read. Words may have no space between them,
+// so one counts wherever its letters are; a word in ASCII only in the title, for Japanese texts quote many.
 func translatedAt(l *i18n.Locale, d *pages.Page, word, entry string) int {
 	at, locales := -1, []*i18n.Locale{l}
 	if entry == "" {
@@ -296,8 +296,8 @@ func wrapHanging(text string, columns, indent int) string {
 	return b.String()
 }
 
-// breakable is a word in the parts between which a line may end: around the characters of Chinese and Japanese, which have
-// no spaces, but not before a mark that closes nor after one that opens.
+// breakable is a word in the parts between which a line may end: around the characters of Chinese and Japanese, which
+// have no spaces, but not before a mark that closes nor after one that opens.
 func breakable(word string) (parts []string) {
 	begin, last := 0, ' '
 	for i, r := range word {

@@ -73,11 +73,11 @@ var (
 	errNotWhole = i18n.Errorf("not a game record by its name or its text; name its format with --lang")
 	errArchive  = i18n.Errorf("an archive: only recls check, stats, find and dedupe read these; unpack it first")
 
-	// errPassed: a file that nobody has named and that is no record. It is counted, as are those that are not read.
+	// errPassed: a file that nobody has named and that is not a record. It is counted, as are those that are not read.
 	errPassed = i18n.Errorf("not a game record")
 
-	// What is found and not read, see isPassed: who made a folder would else choose what of this machine a report shows, or
-	// let a program wait for ever.
+	// What is found and not read, see isPassed: who made a folder would else choose what of this machine a report
+	// shows, or let a program wait for ever.
 	errOutside = i18n.Errorf("skipped: it is a link out of the folder; to read that file, name it")
 	errSkipped = i18n.Errorf("skipped: it is not a file but a pipe, a device or a view of the system")
 
@@ -93,28 +93,29 @@ var (
 	errLeads    = i18n.Errorf("not changed: it is a link to another file; to change that file, name it")
 )
 
-// isPassed reports whether an error is that of a file which is only counted; unless it is errPassed, a note names the file.
+// isPassed reports whether an error is that of a file which is only counted; unless it is errPassed, a note names the
+// file.
 func isPassed(err error) bool { return err == errPassed || err == errOutside || err == errSkipped }
 
-// skipped is what a summary says of the files that are no records.
+// skipped is what a summary says of the files that are not records.
 func skipped(n int) i18n.Message {
 	return i18n.Plural(n, "%d other file skipped", "%d other files skipped", i18n.Count(n))
 }
 
-// noteOthers reports the files that are no records, where standard output is for something else.
+// noteOthers reports the files that are not records, where standard output is for something else.
 func (s streams) noteOthers(n int) {
 	if n > 0 {
 		s.say(i18n.Msg("note: %v", skipped(n)))
 	}
 }
 
-// byName refuses a file whose name alone shows that it is no record: it is not opened. Whatever such a file holds, a
+// byName refuses a file whose name alone shows that it is not a record: it is not opened. Whatever such a file holds, a
 // program that writes records or a page that shows them, is not for us to judge.
 func (c candidate) byName() candidate {
 	name := cmp.Or(c.member, c.path) // its ending tells the format
 	switch {
 	case c.lang != "" && c.origin != fromFolder:
-	case formats.Nameless(name) && c.barred != nil: // nearly all of these are no records
+	case formats.Nameless(name) && c.barred != nil: // nearly all of these are not records
 		c.err, c.share = errPassed, 0
 	case formats.ByName(name) == nil && formats.Claimant(name) == nil && !formats.Nameless(name):
 		c.err, c.share = c.refusal(errName), 0
@@ -124,7 +125,7 @@ func (c candidate) byName() candidate {
 	return c
 }
 
-// refusal is why a file is no record: the reason given for one that the user has named, else errPassed.
+// refusal is why a file is not a record: the reason given for one that the user has named, else errPassed.
 func (c candidate) refusal(why error) error {
 	if c.origin == fromLine {
 		return why
@@ -132,7 +133,7 @@ func (c candidate) refusal(why error) error {
 	return errPassed
 }
 
-// settle finds out the format from the name and the first bytes. A file that is no record gets an err, see refusal.
+// settle finds out the format from the name and the first bytes. A file that is not a record gets an err, see refusal.
 func (c candidate) settle(head []byte) candidate {
 	name := cmp.Or(c.member, c.path) // its ending tells the format
 	if f := c.input(name, head); f != nil {
@@ -165,7 +166,7 @@ type search struct {
 	lang     string    // the ID of the format of everything, or ""
 	stdin    string    // how standard input is called, and what tells its format and its settings; "" for stdinName
 	projects *projects // where the settings of each record are from; nil for no settings
-	open     opener    // nil: archives are no records
+	open     opener    // nil: archives are not records
 	sealed   bool      // nothing in an archive may be changed
 }
 
@@ -174,7 +175,7 @@ type opener func(candidate) iter.Seq[candidate]
 
 // each finds the records that paths name, and then those that a list does, in order, one at a time: nothing is read
 // that need not be, and nothing kept. A folder is all files in it that are not excluded, "-" for standard input. Files
-// that are no records by their names come with an err.
+// that are not records by their names come with an err.
 func (s search) each(paths, list iter.Seq[string]) iter.Seq[candidate] {
 	return func(yield func(candidate) bool) {
 		hints := mostHints
@@ -240,8 +241,9 @@ func (w *walk) path(path string, from origin) bool {
 	return w.give(c)
 }
 
-// isStream reports whether what is no file is one that this program was given open: a pipe of the shell, as <(command)
-// makes one. A pipe in a folder may have nobody at its other end, and a device have no end. The empty device has.
+// isStream reports whether what is not a file is one that this program was given open: a pipe of the shell, as
+// <(command) makes one. A pipe in a folder may have nobody at its other end, and a device have no end. The empty device
+// has.
 func isStream(path string) bool {
 	ofAProcess, _ := filepath.Match("/proc/*/fd/*", path)
 	return ofAProcess || path == "/dev/stdin" || strings.HasPrefix(path, "/dev/fd/") || path == os.DevNull
@@ -316,7 +318,8 @@ func (w *walk) file(name, path string, entry fs.DirEntry, settings *project.File
 	return w.give(c)
 }
 
-// follow goes after a link. What is in the folder that is searched is read, and written when it has the name of a record.
+// follow goes after a link. What is in the folder that is searched is read, and written when it has the name of a
+// record.
 func (w *walk) follow(link candidate) candidate {
 	target, ok := project.Below(w.root, link.path)
 	if !ok {

@@ -64,8 +64,8 @@ func gzipOf(t *testing.T, data string) string {
 	return out.String()
 }
 
-// oldSparse makes the header of a member that of one with gaps, in the form of GNU tar before PAX: its one piece of data
-// is what there is, and all of it has a megabyte.
+// oldSparse makes the header of a member that of one with gaps, in the form of GNU tar before PAX: its one piece of
+// data is what there is, and all of it has a megabyte.
 func oldSparse(header []byte) string {
 	header[156] = 'S'
 	copy(header[257:], "ustar  \x00")

@@ -116,7 +116,7 @@ func runFind(s streams, flags findFlags, position string, paths []string) error 
 	k.words = &find.Words{Query: query, Style: style, Locale: s.locale}
 	k.walkers.New = func() any { return new(find.Walker) }
 	found, given := flags.records(search{lang: flags.lang, projects: projects, open: members}, paths, s.in)
-	if flags.index != "" && query.Whole {
+	if flags.index != "" && query.FullBoard {
 		err = k.withIndex(found)
 	} else {
 		each(&k.batch, found, k.look, func(c candidate, places []foundPlace, err error) {
@@ -130,7 +130,7 @@ func runFind(s streams, flags findFlags, position string, paths []string) error 
 	if k.flags.next {
 		k.showTable()
 	}
-	_ = k.to.Flush() // an output that nobody reads any more is no error
+	_ = k.to.Flush() // an output that nobody reads any more is not an error
 	switch {
 	case err == nil && k.places == 0:
 		k.say(i18n.Msg("the position was not found"))

@@ -22,8 +22,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// findIndex is the positions of records in one file of bbolt: it is written in Go alone, keeps its data in one file, and
-// asks for no SQL where the only question is which places have this key. What belongs to a record is written in one
+// findIndex is the positions of records in one file of bbolt: it is written in Go alone, keeps its data in one file,
+// and asks for no SQL where the only question is which places have this key. What belongs to a record is written in one
 // transaction, so a file of the index is at every moment one that can be used, however a run ends.
 //
 //	meta      version: what the rest means; next: the last number of a record; first, batch: the batches of positions that
@@ -32,8 +32,8 @@ import (
 //	games     number of a record, game: the players
 //	places    batch, part of the keys: the places whose keys begin so (appendPlace)
 //
-// A record that has changed gets a new number, and nobody asks for the places of the old one any more. When these are the most,
-// or the batches many, compact writes the rest anew.
+// A record that has changed gets a new number, and nobody asks for the places of the old one any more. When these are
+// the most, or the batches many, compact writes the rest anew.
 type findIndex struct {
 	path     string
 	db       *bbolt.DB
@@ -115,8 +115,8 @@ func openIndex(path string) (x *findIndex, err error) {
 	return x, nil
 }
 
-// damaged, deferred, words what reading a damaged file comes to: the library panics on pages that make no sense, and with
-// debug.SetPanicOnFault so does the reading of pages that were cut off.
+// damaged, deferred, words what reading a damaged file comes to: the library panics on pages that make no sense, and
+// with debug.SetPanicOnFault so does the reading of pages that were cut off.
 func damaged(err *error) {
 	if p := recover(); p != nil {
 		*err = errDamaged
@@ -203,7 +203,7 @@ type indexRow struct {
 	changed  int64 // see fileStatus: a file whose old time was set again is a changed one
 	places   uint64
 	hash     [16]byte
-	lang     string // "" for what is no record
+	lang     string // "" for what is not a record
 }
 
 func (r *indexRow) bytes() []byte {
@@ -271,8 +271,9 @@ type pendingRow struct {
 	games [][2]string
 }
 
-// How long ago a file must have been written, or changed, for its times to tell it from what it will be: some file systems
-// count whole seconds, or two; the others go by the ticks of the system, of which there are a hundred in a second or more.
+// How long ago a file must have been written, or changed, for its times to tell it from what it will be: some file
+// systems count whole seconds, or two; the others go by the ticks of the system, of which there are a hundred in a
+// second or more.
 const (
 	slack     = 2 * time.Second
 	slackTick = 50 * time.Millisecond
@@ -308,8 +309,8 @@ func (x *indexed) place(key uint64, posting []byte) {
 	x.put = append(x.put, posting...)
 }
 
-// rowOf is the row of a file of which nothing is known but what the folder says. What is fresh goes by when the search began: the
-// times are older than the bytes that were read, and nobody knows by how much.
+// rowOf is the row of a file of which nothing is known but what the folder says. What is fresh goes by when the search
+// began: the times are older than the bytes that were read, and nobody knows by how much.
 func rowOf(c *candidate, started time.Time) indexRow {
 	r := indexRow{size: c.size, modified: c.modified, changed: c.changed}
 	if c.isFresh(started) {
@@ -452,8 +453,8 @@ func gameKey(id uint32, game int) []byte {
 	return binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, id), uint32(game))
 }
 
-// compact writes the places of the records that are known, and leaves out those of older ones, when it is worth it. Each
-// transaction does some parts whole.
+// compact writes the places of the records that are known, and leaves out those of older ones, when it is worth it.
+// Each transaction does some parts whole.
 func (x *findIndex) compact() error {
 	meta := x.tx.Bucket(bucketMeta)
 	first, batch := number(meta, "first"), number(meta, "batch")
@@ -511,7 +512,8 @@ func (x *findIndex) compact() error {
 	return errors.Join(reason(err), x.begin())
 }
 
-// compactPart makes one value of those of a part, in the last batch. So a part that was done is as good as one that was not.
+// compactPart makes one value of those of a part, in the last batch. So a part that was done is as good as one that was
+// not.
 func compactPart(places *bbolt.Bucket, part int, first, last uint32, live map[uint32]bool) (written int, err error) {
 	var kept []byte
 	for batch := first; batch <= last; batch++ {

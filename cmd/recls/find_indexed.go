@@ -24,8 +24,8 @@ type reading struct {
 	old indexRow
 }
 
-// withIndex searches with an index: files that it knows are not opened. What it does not know is searched and added. The
-// answer does not depend on whether the index can be written.
+// withIndex searches with an index: files that it knows are not opened. What it does not know is searched and added.
+// The answer does not depend on whether the index can be written.
 func (k *finder) withIndex(found iter.Seq[candidate]) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	x, err := openIndex(k.flags.index)
@@ -73,8 +73,8 @@ func (k *finder) withIndex(found iter.Seq[candidate]) (err error) {
 	return nil
 }
 
-// appendKey appends the path by which the index knows a file: an absolute one, also where that of the file is not. Those found in
-// folders need no cleaning.
+// appendKey appends the path by which the index knows a file: an absolute one, also where that of the file is not.
+// Those found in folders need no cleaning.
 func appendKey(b []byte, here string, c *candidate) []byte {
 	switch {
 	case filepath.IsAbs(c.path):

@@ -104,8 +104,8 @@ func TestFindFreshFile(t *testing.T) {
 	both(t, "--size", "9", "--exact", "A9", "a.sgf").want(t, 1, "the position was not found")
 }
 
-// TestFindSetBack: a file that was written again is read again, though its size and its time are what they were: programs set
-// the time of a file, such as those that unpack archives.
+// TestFindSetBack: a file that was written again is read again, though its size and its time are what they were:
+// programs set the time of a file, such as those that unpack archives.
 func TestFindSetBack(t *testing.T) {
 	folder(t, "")
 	if info, err := statusOf("."); err != nil || info.changed == 0 {
@@ -143,7 +143,8 @@ func TestFindManyFiles(t *testing.T) {
 	}
 }
 
-// TestFindCompact: an index whose files change again and again does not grow without end, and forgets files that are gone.
+// TestFindCompact: an index whose files change again and again does not grow without end, and forgets files that are
+// gone.
 func TestFindCompact(t *testing.T) {
 	folder(t, "")
 	games(t, "games", 0, 5)
@@ -176,7 +177,7 @@ func TestFindCompact(t *testing.T) {
 	}
 }
 
-// TestFindIndexRefused: what is no index is left as it is, and what is one and cannot be used is named.
+// TestFindIndexRefused: what is not an index is left as it is, and what is one and cannot be used is named.
 func TestFindIndexRefused(t *testing.T) {
 	folder(t, "-- a.sgf --\n(;SZ[19];B[pd])\n-- text --\nnot an index\n-- long --\n"+strings.Repeat("not an index\n", 10_000))
 	for name, want := range map[string]string{

@@ -305,8 +305,8 @@ func TestFmtForeign(t *testing.T) {
 	}
 }
 
-// TestFmtDoubledReturns: a record whose lines end in several returns is formatted, or the error names the way out, which
-// is one.
+// TestFmtDoubledReturns: a record whose lines end in several returns is formatted, or the error names the way out,
+// which is one.
 func TestFmtDoubledReturns(t *testing.T) {
 	folder(t, "")
 	for name, text := range map[string]string{

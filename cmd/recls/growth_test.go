@@ -36,8 +36,8 @@ var grown = map[string][][]string{
 }
 
 // TestGrowth: no command needs more than n log n of work for n of anything. Without
-// RECLS_GROWTH only some of the pairs are tried (filetest.Tried), of the command that shows all, and so of the fixes of KIF, whose
-// sums and numbers go from one place to the end.
+// RECLS_GROWTH only some of the pairs are tried (filetest.Tried), of the command that shows all, and so of the fixes of
+// KIF, whose sums and numbers go from one place to the end.
 func TestGrowth(t *testing.T) {
 	for _, c := range newRoot(streams{}).Commands() {
 		if _, ok := grown[c.Name()]; !ok {

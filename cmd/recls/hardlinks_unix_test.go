@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestHardLinks: every command that writes a file says so when the file has other names, which keep the old content; not
-// with -q, not where nothing is written, and not of the only name.
+// TestHardLinks: every command that writes a file says so when the file has other names, which keep the old content;
+// not with -q, not where nothing is written, and not of the only name.
 func TestHardLinks(t *testing.T) {
 	const record = "(;GM[1]FF[4]PB[Ann]GN[]C[note]\n\n;B[aa];AB[])\n"
 	for _, line := range []string{

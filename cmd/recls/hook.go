@@ -10,16 +10,17 @@ import (
 )
 
 // hookFlag ends the entry of a hook. Its user's flags come after it, and after these the names of files, without a "--"
-// between the two: what pre-commit adds to the entry of a hook ends with the names, and a "--" among the default flags is
-// gone as soon as the user has flags of his own.
+// between the two: what pre-commit adds to the entry of a hook ends with the names, and a "--" among the default flags
+// is gone as soon as the user has flags of his own.
 const hookFlag = "--hook"
 
-// namesApart puts the "--" between the flags and the names in the command line of a hook. Git allows a folder of the name
-// `--output=..`, so a name can say what a flag says, and whoever sends in a record would choose flags of the check.
+// namesApart puts the "--" between the flags and the names in the command line of a hook. Git allows a folder of the
+// name `--output=..`, so a name can say what a flag says, and whoever sends in a record would choose flags of the
+// check.
 //
 // A name is known by the file that has it: pre-commit passes only names of files that are there, links to nothing too,
-// as seen from the folder in which it starts the program. So the first argument with a "-" that is such a name begins the
-// names. No flag of a user has the ending of a record. Another file with a "-" could have been made to take a flag
+// as seen from the folder in which it starts the program. So the first argument with a "-" that is such a name begins
+// the names. No flag of a user has the ending of a record. Another file with a "-" could have been made to take a flag
 // away from the user: then nothing is done.
 func namesApart(args []string) ([]string, error) {
 	hook := slices.IndexFunc(args, func(arg string) bool { return arg == hookFlag || arg == "--" })

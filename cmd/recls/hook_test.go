@@ -104,9 +104,9 @@ func skipFolder(err error) error {
 	return filepath.SkipDir
 }
 
-// TestHooksTakeNamesForNames runs the entry of each hook as pre-commit does, in a repository whose files have the names of
-// flags, in many orders and with flags of the user. What happens is what happens with a "--" before the names: no name
-// is a flag, and outside of the files that are named nothing is written.
+// TestHooksTakeNamesForNames runs the entry of each hook as pre-commit does, in a repository whose files have the names
+// of flags, in many orders and with flags of the user. What happens is what happens with a "--" before the names: no
+// name is a flag, and outside of the files that are named nothing is written.
 func TestHooksTakeNamesForNames(t *testing.T) {
 	all := hooks(t)
 	names := hostileRepository(t)
@@ -170,8 +170,8 @@ func restore(t *testing.T, before, after map[string]string) {
 	}
 }
 
-// TestNoListIsReadAsFlags looks through what hands names to recls: the documentation, what CI servers and package managers
-// run, and what is for editors. Names that come from outside have a "--" before them.
+// TestNoListIsReadAsFlags looks through what hands names to recls: the documentation, what CI servers and package
+// managers run, and what is for editors. Names that come from outside have a "--" before them.
 func TestNoListIsReadAsFlags(t *testing.T) {
 	root := newRoot(streams{})
 	var all []string
@@ -229,7 +229,8 @@ func handsOver(root *cobra.Command, before, command, rest string, outside *regex
 	return ""
 }
 
-// TestHookFlag: with the flag in it, each command line says the same with a "--" or without, and one without the flag stays.
+// TestHookFlag: with the flag in it, each command line says the same with a "--" or without, and one without the flag
+// stays.
 func TestHookFlag(t *testing.T) {
 	folder(t, "-- -a.sgf --\nx\n-- -b --\nx\n-- b.sgf --\nx\n")
 	for line, want := range map[string]string{

@@ -26,8 +26,8 @@ func languageWords() []string {
 	return words
 }
 
-// languageOf is the language for a command line: that of --language, else that of the system. Help is printed in it too,
-// so it is known before the flags are read. A value that is not valid is reported when they are.
+// languageOf is the language for a command line: that of --language, else that of the system. Help is printed in it
+// too, so it is known before the flags are read. A value that is not valid is reported when they are.
 func languageOf(args []string) *i18n.Locale {
 	if l, ok := i18n.Match(languageArg(args)); ok {
 		return l

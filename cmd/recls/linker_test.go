@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestNoMethodByName: nothing in the program calls methods by names that are known at run time only, as text/template does.
-// The linker would have to keep every method of every type, which are two megabytes.
+// TestNoMethodByName: nothing in the program calls methods by names that are known at run time only, as text/template
+// does. The linker would have to keep every method of every type, which are two megabytes.
 func TestNoMethodByName(t *testing.T) {
 	c := exec.CommandContext(t.Context(), "go", "build", "-ldflags=-dumpdep", "-o", filepath.Join(t.TempDir(), "recls"), ".")
 	said, err := c.CombinedOutput()

@@ -106,8 +106,8 @@ func (c candidate) base() string {
 	return filepath.Base(c.name)
 }
 
-// doubt says what is odd about bytes of which the record says nothing itself; no text when nothing is. Where it names its
-// charset, the rules of its format hold the bytes against that.
+// doubt says what is odd about bytes of which the record says nothing itself; no text when nothing is. Where it names
+// its charset, the rules of its format hold the bytes against that.
 func (l *loaded) doubt() i18n.Message {
 	t := l.text
 	if t.Invalid.Count == 0 || t.Known {

@@ -39,8 +39,8 @@ func newLog(path string, verbose bool) (log *slog.Logger, done func(), err error
 	}, nil
 }
 
-// escaped is a log whose values, JSON on a terminal too, have nothing that a terminal would obey: names of files and settings
-// come with records.
+// escaped is a log whose values, JSON on a terminal too, have nothing that a terminal would obey: names of files and
+// settings come with records.
 type escaped struct{ *os.File }
 
 func (e escaped) Write(line []byte) (int, error) {

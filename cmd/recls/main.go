@@ -1,5 +1,5 @@
-// Command recls reads game records: SGF, Ishi Standard Format, CSA and KIF. It serves editors (lsp) and does the same work
-// in a terminal (check, fmt, show, explain, rules, tour).
+// Command recls reads game records: SGF, Ishi Standard Format, CSA and KIF. It serves editors (lsp) and does the same
+// work in a terminal (check, fmt, show, explain, rules, tour).
 package main
 
 import (

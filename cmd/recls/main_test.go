@@ -24,7 +24,7 @@ func recls(stdin string, args ...string) result {
 	return result{out.String(), err.String(), code}
 }
 
-// want fails unless the exit code is as given and each text stands in the output; a text that starts with "!" must not.
+// want fails unless the exit code is as given and each text is in the output; a text that starts with "!" must not.
 func (r result) want(t *testing.T, code int, texts ...string) {
 	t.Helper()
 	if r.code != code {
@@ -158,7 +158,7 @@ func TestOldFlag(t *testing.T) {
 
 // TestHelpWords: help has no word that texts for users do not have.
 func TestHelpWords(t *testing.T) {
-	flags := regexp.MustCompile(`--[a-z-]+`) // the names of flags are no words
+	flags := regexp.MustCompile(`--[a-z-]+`) // the names of flags are not words
 	texts := map[string]string{"": recls("").out, "--help": flags.ReplaceAllString(recls("", "--help").out, "")}
 	for _, c := range newRoot(streams{}).Commands() {
 		texts[c.Name()] = flags.ReplaceAllString(recls("", "help", c.Name()).out, "")

@@ -144,7 +144,8 @@ func TestMergeKI2(t *testing.T) {
 	recls("", "check", "--min-severity", "error", "m.ki2u").want(t, 0, "nothing found in 1 file")
 }
 
-// TestMergeCorpus: a record that is merged with one before it keeps its moves (the command proves that) and its comments.
+// TestMergeCorpus: a record that is merged with one before it keeps its moves (the command proves that) and its
+// comments.
 func TestMergeCorpus(t *testing.T) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {

@@ -36,7 +36,8 @@ func missing(path string, err error) error {
 	return err
 }
 
-// alike are up to three names in the folder of a path that look like its own. Endings do not count: they are alike anyway.
+// alike are up to three names in the folder of a path that look like its own. Endings do not count: they are alike
+// anyway.
 func alike(path string) (names []string) {
 	const most = 3
 	stem := func(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }

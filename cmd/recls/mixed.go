@@ -15,8 +15,8 @@ import (
 
 var errMixed = i18n.Errorf("its games name different encodings, and a file is read in one: write each game into its own file with recls split first")
 
-// stretch is the part of a file from a game that names an encoding to the next one that names another, read by itself. A
-// game that names none is in that of the game before it.
+// stretch is the part of a file from a game that names an encoding to the next one that names another, read by itself.
+// A game that names none is in that of the game before it.
 type stretch struct {
 	*loaded
 	encoding string // that it names; that of the whole file where it names none

@@ -17,9 +17,9 @@ type mover struct {
 
 var onDisk = mover{os.Link, (*os.File).Sync, os.Remove}
 
-// move moves a file to a name that is not taken, or fails with errThere. At every moment one of the names is that of the
-// whole file. Where a file cannot have two names, as on two disks, it is copied, and goes only when the copy would outlive
-// a power cut. lost is what the copy has not.
+// move moves a file to a name that is not taken, or fails with errThere. At every moment one of the names is that of
+// the whole file. Where a file cannot have two names, as on two disks, it is copied, and goes only when the copy would
+// outlive a power cut. lost is what the copy has not.
 func (m mover) move(from, to string) (lost []string, err error) {
 	if _, err := os.Lstat(to); err == nil {
 		return nil, errThere
@@ -41,8 +41,8 @@ func (m mover) move(from, to string) (lost []string, err error) {
 	return lost, nil
 }
 
-// copy copies a file to a name that is not taken, with its mode, its time and its attributes, and gets the copy and its name
-// to the disk.
+// copy copies a file to a name that is not taken, with its mode, its time and its attributes, and gets the copy and its
+// name to the disk.
 func (m mover) copy(from, to string) (lost []string, err error) {
 	old, err := os.Open(from)
 	if err != nil {

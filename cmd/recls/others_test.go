@@ -219,8 +219,8 @@ func TestOwnClone(t *testing.T) {
 	}
 }
 
-// TestLinks: whatever command searches a folder, a link that leads out of it is not read, by whatever way it leads there;
-// a note names it. One that stays in the folder is read, and so is one that the user names.
+// TestLinks: whatever command searches a folder, a link that leads out of it is not read, by whatever way it leads
+// there; a note names it. One that stays in the folder is read, and so is one that the user names.
 func TestLinks(t *testing.T) {
 	const secret = "(;FF[4]GM[1]SZ[19]PB[Secret];B[pd]ZZ[Secret])\n"
 	dir := folder(t, "-- in/a.sgf --\n"+bare+"\n-- in/deep/b.sgf --\n"+bare+"\n-- out/c.sgf --\n"+secret+"-- out/deep/d.sgf --\n"+secret+
@@ -338,7 +338,8 @@ func TestLinkThatChanges(t *testing.T) {
 	}
 }
 
-// TestManyFiles: each file of a folder is found once, however many links go round in circles, and nothing else is opened.
+// TestManyFiles: each file of a folder is found once, however many links go round in circles, and nothing else is
+// opened.
 func TestManyFiles(t *testing.T) {
 	folder(t, "")
 	const folders, files = 20, 50

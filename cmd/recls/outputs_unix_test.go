@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// outputs are the command lines that write to a file that they are given, and the file; where it is a record that is changed,
-// inPlace says so.
+// outputs are the command lines that write to a file that they are given, and the file; where it is a record that is
+// changed, inPlace says so.
 var outputs = []struct {
 	line, file string
 	inPlace    bool
@@ -133,8 +133,8 @@ func TestOutputThroughLinks(t *testing.T) {
 	})
 }
 
-// TestMoveCopies: where a file cannot have two names, the copy and its name are on the disk before the file goes; when that
-// cannot be, it stays.
+// TestMoveCopies: where a file cannot have two names, the copy and its name are on the disk before the file goes; when
+// that cannot be, it stays.
 func TestMoveCopies(t *testing.T) {
 	for fails := range 4 {
 		folder(t, "-- a/game.sgf --\nwords\n-- b/x --\n")

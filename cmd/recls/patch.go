@@ -25,8 +25,8 @@ func writeDiff(w io.Writer, p terminal, name, before, after string) {
 	}
 }
 
-// diffName is a name in the head of a diff as GNU diff and patch have it: quoted if it has a character that would end it,
-// and with a tab after it if it has a space. Its folders are written with slashes, on Windows too.
+// diffName is a name in the head of a diff as GNU diff and patch have it: quoted if it has a character that would end
+// it, and with a tab after it if it has a space. Its folders are written with slashes, on Windows too.
 func diffName(name string) string {
 	name = filepath.ToSlash(name)
 	switch {

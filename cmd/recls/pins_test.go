@@ -32,8 +32,8 @@ func texts(t *testing.T, visit func(path, text string)) {
 	}
 }
 
-// TestActionsAreNamedByCommit: a tag of somebody else's action can be moved to other code, so each is named by a full commit,
-// with its version after it for people.
+// TestActionsAreNamedByCommit: a tag of somebody else's action can be moved to other code, so each is named by a full
+// commit, with its version after it for people.
 func TestActionsAreNamedByCommit(t *testing.T) {
 	uses := regexp.MustCompile(`(?m)\buses: *['"]?([\w.-]+(?:/[\w.-]+)+@[^\s,}'"]*)(.*)$`)
 	named := regexp.MustCompile(`^[\w./-]+@[0-9a-f]{40}$`)
@@ -52,8 +52,8 @@ func TestActionsAreNamedByCommit(t *testing.T) {
 	}
 }
 
-// TestActionsRun: the servers of GitHub have no Node 20 any more, and an action that is made for it does not start there. The
-// table says which version of each was the first for Node 24.
+// TestActionsRun: the servers of GitHub have no Node 20 any more, and an action that is made for it does not start
+// there. The table says which version of each was the first for Node 24.
 func TestActionsRun(t *testing.T) {
 	first := map[string]int{
 		"actions/attest-build-provenance":   3,

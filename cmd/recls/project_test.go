@@ -127,7 +127,8 @@ func TestProjectShow(t *testing.T) {
 	recls("", "show", "own/broken/game.csa").want(t, 2, "2 · ☖３四歩 (P-3d)\n", "there is no rule")
 }
 
-// TestSettingsLinks: a folder of somebody else does not tell what is in files of the user, through no command that reads settings.
+// TestSettingsLinks: a folder of somebody else does not tell what is in files of the user, through no command that
+// reads settings.
 func TestSettingsLinks(t *testing.T) {
 	folder(t, "-- secret --\nroot:x:SECRETWORD\n-- games/a.sgf --\n(;FF[4]GM[1]SZ[9];B[aa]\n-- games/b.csa --\nV2.2\nPI\n+\n+7776FU\n%CHUDAN\n-- games/inside --\nSECRETWORD = 1\n")
 	for _, target := range []string{"../secret", "../games/../secret", "inside"} {

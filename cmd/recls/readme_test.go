@@ -60,7 +60,8 @@ func TestReadmes(t *testing.T) {
 var readmes = map[string]string{"README.md": "en", "docs/README.ja.md": "ja", "docs/README.zh-CN.md": "zh-CN", "docs/README.ko.md": "ko"}
 
 // sameInReadmes are the commands and links of a README, in order: what has to be there in each language. Links between
-// the languages are left out, and so is what only one of them needs: the page about translations, the choice of a language.
+// the languages are left out, and so is what only one of them needs: the page about translations, the choice of a
+// language.
 func sameInReadmes(text string) (all []string) {
 	for _, found := range regexp.MustCompile("\\]\\(([^)]+)\\)|`(recls [^`]*)`").FindAllStringSubmatch(text, -1) {
 		what := cmp.Or(found[1], found[2])

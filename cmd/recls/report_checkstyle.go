@@ -17,8 +17,8 @@ var checkstyleLevels = [...]string{
 	diagnostics.Error: "error", diagnostics.Warning: "warning", diagnostics.Information: "info", diagnostics.Hint: "info",
 }
 
-// newCheckstyleReport begins the XML that Checkstyle writes (checkstyle-report-1.0.0.xsd): a file for every record, with
-// an error for each finding.
+// newCheckstyleReport begins the XML that Checkstyle writes (checkstyle-report-1.0.0.xsd): a file for every record,
+// with an error for each finding.
 func newCheckstyleReport(k *checker) report {
 	_, _ = fmt.Fprintf(k.to, "%s<checkstyle version=%q>\n", xml.Header, checkstyleVersion)
 	return &bytesReport{k: k, write: k.writeCheckstyle, failed: k.failCheckstyle, last: "</checkstyle>\n"}

@@ -55,8 +55,8 @@ func TestReports(t *testing.T) {
 	}
 }
 
-// TestHostileNames: what a member of an archive is called, or a file, is neither obeyed by a terminal nor taken for a line,
-// a command or a part of a page, in no form of the report and by no other command.
+// TestHostileNames: what a member of an archive is called, or a file, is neither obeyed by a terminal nor taken for a
+// line, a command or a part of a page, in no form of the report and by no other command.
 func TestHostileNames(t *testing.T) {
 	folder(t, "")
 	files := map[string]string{}
@@ -68,7 +68,7 @@ func TestHostileNames(t *testing.T) {
 		files[name] = "(;FF[4]GM[1]SZ[9];B[zz]"
 	}
 	put(t, "a.zip", zipOf(t, files))
-	delete(files, "a\x00b.sgf") // which is no name elsewhere
+	delete(files, "a\x00b.sgf") // which is not a name elsewhere
 	put(t, "a.tar", tarOf(t, files))
 	for name, data := range files {
 		if !strings.Contains(name, "/") && os.WriteFile(name, []byte(data), 0o600) != nil {

@@ -103,8 +103,8 @@ func (t *textReport) statistics(w io.Writer, sum *tally) {
 	}
 }
 
-// fixSummary is "12 fixes applied in 3 files: 7 of sgf/a and 5 of sgf/b". Of a diff, nothing was applied. Where only safe
-// fixes were asked for, the report may list others: these are something to fix too.
+// fixSummary is "12 fixes applied in 3 files: 7 of sgf/a and 5 of sgf/b". Of a diff, nothing was applied. Where only
+// safe fixes were asked for, the report may list others: these are something to fix too.
 func (t *tally) fixSummary(flags *checkFlags) i18n.Message {
 	switch {
 	case t.changed == 0 && t.unfixed > 0:
@@ -126,7 +126,8 @@ func (t *tally) fixSummary(flags *checkFlags) i18n.Message {
 	return i18n.Msg("%v applied in %v: %v", fixes, files, listed(parts))
 }
 
-// summary is the last line of text output: "2 errors and 1 warning in 3 files; 5 hints not shown (--min-severity hint)".
+// summary is the last line of text output: "2 errors and 1 warning in 3 files; 5 hints not shown (--min-severity
+// hint)".
 func (t *tally) summary(show diagnostics.Severity) i18n.Message {
 	var shown, hidden i18n.List
 	for severity := diagnostics.Error; severity <= diagnostics.Hint; severity++ {

@@ -89,8 +89,8 @@ same in an editor, as a language server. New here? Try: recls tour`,
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)
-	// A flag and no cobra.Command.Version: cobra would print that with text/template, which keeps the linker from leaving
-	// out any method.
+	// A flag and no cobra.Command.Version: cobra would print that with text/template, which keeps the linker from
+	// leaving out any method.
 	root.Flags().BoolVarP(&version, "version", "v", false, "print the version")
 	root.AddCommand(
 		newTour(s), newCheck(s), newFmt(s), newStrip(s), newEncode(s), newShow(s), newView(s), newConvert(s), newDiff(s), newFind(s), newDedupe(s),

@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// plainPage is a page of Markdown for a terminal: headings in bold, running text wrapped, lists with a hanging indent, code
-// indented, no links.
+// plainPage is a page of Markdown for a terminal: headings in bold, running text wrapped, lists with a hanging indent,
+// code indented, no links.
 func plainPage(t terminal, page string) string {
 	var b strings.Builder
 	fence, width := "", textWidth
@@ -34,7 +34,8 @@ func plainPage(t terminal, page string) string {
 	return b.String()
 }
 
-// unlinked is a line of Markdown with its links as "text <address>", without the paths of other pages, and without marks of weight.
+// unlinked is a line of Markdown with its links as "text <address>", without the paths of other pages, and without
+// marks of weight.
 func unlinked(line string) string {
 	line = strings.ReplaceAll(line, "**", "")
 	for {

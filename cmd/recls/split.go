@@ -200,7 +200,8 @@ var (
 	errRelies  = i18n.Errorf("not written: it relies on the version line of a game in another encoding: write that line into this game first")
 )
 
-// relies reports whether a game of a mixed file needs what an earlier game states, which its own part of the file has not.
+// relies reports whether a game of a mixed file needs what an earlier game states, which its own part of the file has
+// not.
 func relies(p *collection.Provider, whole *syntax.File, at int, part *syntax.File, game int) bool {
 	return p.Alone != nil && at < whole.GameCount() && len(p.Alone(whole, at)) > len(p.Alone(part, game))
 }

@@ -96,8 +96,8 @@ var mixed = []struct {
 	{"two.csa", []string{"'CSA encoding=SHIFT_JIS\nV3.0\nN+\x88\xc0\x93\xa1\nPI\n+\n", "'CSA encoding=UTF-8\nV3.0\nN+安藤\nPI\n+\n"}, nil},
 }
 
-// TestSplitMixed: games of different encodings keep their bytes and what they name, and nothing is written from the file
-// as a whole, which is read in one encoding.
+// TestSplitMixed: games of different encodings keep their bytes and what they name, and nothing is written from the
+// file as a whole, which is read in one encoding.
 func TestSplitMixed(t *testing.T) {
 	folder(t, "")
 	for _, c := range mixed {

@@ -14,15 +14,15 @@ type fileStatus struct {
 	changed         int64 // when it or its status last changed, which no program can set; 0 where the system does not say
 }
 
-// How many files are asked about ahead, and how many of them by one goroutine: a search that ends early has asked for little,
-// and starting a goroutine must not cost more than it saves.
+// How many files are asked about ahead, and how many of them by one goroutine: a search that ends early has asked for
+// little, and starting a goroutine must not cost more than it saves.
 const (
 	statusAhead = 1024
 	statusShare = 64
 )
 
-// statuses asks about the files of a folder on all processors, some ahead of the one that is wanted. That is half of the time
-// of a search with an index.
+// statuses asks about the files of a folder on all processors, some ahead of the one that is wanted. That is half of
+// the time of a search with an index.
 type statuses struct {
 	path    string
 	entries []fs.DirEntry

@@ -17,8 +17,8 @@ type folderHandle struct {
 	fd   int // negative: it could not be opened
 }
 
-// openFolder opens a folder, to ask for its files by their names alone: the system need not go through the whole path again
-// for each. Where that fails the files are asked for by their paths.
+// openFolder opens a folder, to ask for its files by their names alone: the system need not go through the whole path
+// again for each. Where that fails the files are asked for by their paths.
 func openFolder(path string) folderHandle {
 	for {
 		fd, err := unix.Open(path, unix.O_RDONLY|unix.O_DIRECTORY|unix.O_CLOEXEC, 0)

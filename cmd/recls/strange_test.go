@@ -80,9 +80,9 @@ func TestPipeInPlaceOfAFile(t *testing.T) {
 	recls("", "check", "/dev/null").want(t, 2, "not a game record")
 }
 
-// TestNoFile: what is no file on a disk is told by every command and never waited for, whether it is named, found, or
-// what a link leads to. To ask a pipe that nobody writes to, a device without end or the log of the kernel would be to
-// wait for ever.
+// TestNoFile: what is not a file on a disk is told by every command and never waited for, whether it is named, found,
+// or what a link leads to. To ask a pipe that nobody writes to, a device without end or the log of the kernel would be
+// to wait for ever.
 func TestNoFile(t *testing.T) {
 	folder(t, "-- in/a.sgf --\n(;FF[4]GM[1]SZ[19];B[pd])\n")
 	pipe(t, "in/pipe.sgf")
@@ -98,7 +98,7 @@ func TestNoFile(t *testing.T) {
 		}
 	}
 	if exists("/proc/version") {
-		views = append(views, "/proc/version") // it says something, and is no file either
+		views = append(views, "/proc/version") // it says something, and is not a file either
 	}
 	for _, command := range [][]string{
 		{"check"}, {"check", "--lang", "sgf"}, {"check", "--fix"}, {"fmt"}, {"fmt", "-w"}, {"fmt", "--check"}, {"stats"}, {"find", "Q16"}, {"dedupe"},

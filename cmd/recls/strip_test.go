@@ -26,7 +26,8 @@ func TestStripStdin(t *testing.T) {
 	}
 }
 
-// TestEditsKeep: a link stays a link, a mode a mode, a file without changes is not written, and nothing is left beside it.
+// TestEditsKeep: a link stays a link, a mode a mode, a file without changes is not written, and nothing is left beside
+// it.
 func TestEditsKeep(t *testing.T) {
 	for _, c := range []struct{ command, before, after string }{
 		{"strip --comments -w", talk, withoutTalk},
@@ -113,8 +114,8 @@ func TestStripEncodings(t *testing.T) {
 	}
 }
 
-// TestStripNames: after --names no record says who played, how strong they were and where; each is still a record without
-// a mistake that it did not have. With RECLS_CORPUS it is held against real records too.
+// TestStripNames: after --names no record says who played, how strong they were and where; each is still a record
+// without a mistake that it did not have. With RECLS_CORPUS it is held against real records too.
 func TestStripNames(t *testing.T) {
 	folder(t, "-- a.sgf --\n(;FF[4]GM[1]CA[UTF-8]PB[Ann Lee]BR[3d]BT[Team A]PW[Bob]WR[4k]WT[B]PC[Kyoto]US[me]AN[you]GN[Ann Lee - Bob]EV[Cup];B[aa])\n"+
 		"-- a.csa --\n'CSA encoding=UTF-8\nV2.2\nN+Ann Lee\nN-Bob\n$EVENT:Cup\n$SITE:Kyoto\nPI\n+\n+7776FU\n"+

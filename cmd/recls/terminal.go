@@ -27,7 +27,7 @@ type terminal struct {
 	columns        int
 	colours, links bool
 	clears         bool // its screen can be cleared
-	screen         bool // somebody looks at it: it is no file and no other program
+	screen         bool // somebody looks at it: it is neither a file nor another program
 }
 
 func terminalOf(w io.Writer) terminal {
@@ -51,8 +51,8 @@ func terminalOf(w io.Writer) terminal {
 	return t
 }
 
-// forced reports whether the environment asks for colours wherever the output goes ("CLI colors", bixense.com/clicolors;
-// force-color.org). NO_COLOR wins (no-color.org).
+// forced reports whether the environment asks for colours wherever the output goes ("CLI colors",
+// bixense.com/clicolors; force-color.org). NO_COLOR wins (no-color.org).
 func forced() bool {
 	asks := func(name string) bool {
 		value := os.Getenv(name)
@@ -62,7 +62,8 @@ func forced() bool {
 }
 
 // hasLinks reports whether a terminal shows a link under a text (OSC 8, "Hyperlinks in Terminal Emulators"). There is
-// nothing to ask a terminal: these say their names in the environment. A multiplexer between may have older ones behind it.
+// nothing to ask a terminal: these say their names in the environment. A multiplexer between may be in front of an
+// older one.
 func hasLinks(env func(string) string) bool {
 	if force := env("FORCE_HYPERLINK"); force != "" {
 		return force != "0"

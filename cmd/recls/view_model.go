@@ -14,8 +14,8 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// viewer is the state of recls view and of recls tour: where the reader is, and how they look at it. Only Update and what
-// it calls change it. What the record says reaches the screen by paint alone, which escapes it.
+// viewer is the state of recls view and of recls tour: where the reader is, and how they look at it. Only Update and
+// what it calls change it. What the record says reaches the screen by paint alone, which escapes it.
 type viewer struct {
 	locale   *i18n.Locale
 	book     *rulebook

@@ -140,7 +140,7 @@ func TestViewKeys(t *testing.T) {
 	}
 }
 
-// TestViewFindings: what is found comes later, and stands where it is about.
+// TestViewFindings: what is found comes later, and is shown where it is about.
 func TestViewFindings(t *testing.T) {
 	m := screenOf(t, "a.sgf", branching, 100, 40)
 	press(m, "f")

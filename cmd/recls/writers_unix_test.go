@@ -32,7 +32,7 @@ const (
 	writerLimit = "RECLS_TEST_WRITER_LIMIT"
 )
 
-// TestWriter is no test: it is a command in a process of its own.
+// TestWriter is not a test: it is a command in a process of its own.
 func TestWriter(t *testing.T) {
 	args := os.Getenv(writerArgs)
 	if args == "" {
@@ -156,8 +156,8 @@ func TestDedupeFull(t *testing.T) {
 	}
 }
 
-// TestWritersEnded: a command that is interrupted or killed at any moment leaves whole files, the old ones or the new ones, and
-// no content is gone. Done again it comes to what it would have been.
+// TestWritersEnded: a command that is interrupted or killed at any moment leaves whole files, the old ones or the new
+// ones, and no content is gone. Done again it comes to what it would have been.
 func TestWritersEnded(t *testing.T) {
 	for _, w := range writers {
 		t.Run(w.command, func(t *testing.T) {
@@ -201,7 +201,8 @@ func TestWritersEnded(t *testing.T) {
 	}
 }
 
-// wantWhole: every record is what it was or what it becomes, and what becomes of each that was there is still to be found.
+// wantWhole: every record is what it was or what it becomes, and what becomes of each that was there is still to be
+// found.
 func wantWhole(t *testing.T, before, done map[string]string) {
 	t.Helper()
 	known, now := make(map[string]bool), make(map[string]bool)

@@ -28,8 +28,8 @@ func Fields() []string {
 // Pattern is how the files of games are named: parts of text and fields in turns, beginning with text.
 type Pattern []string
 
-// ParsePattern reads "{date} {black} - {white}". wrong is the word in braces that is no field, or the brace that is not
-// closed; "" without any.
+// ParsePattern reads "{date} {black} - {white}". wrong is the word in braces that is not a field, or the brace that is
+// not closed; "" without any.
 func ParsePattern(s string) (p Pattern, wrong string) {
 	for {
 		text, rest, ok := strings.Cut(s, "{")
@@ -94,8 +94,8 @@ const (
 	mostName  = 180
 )
 
-// FileName makes a name for a file that every system takes out of any text: no separators of folders, no characters that
-// some system forbids or that nobody sees, no name of a device, nothing hidden, no blank or dot at its end.
+// FileName makes a name for a file that every system takes out of any text: no separators of folders, no characters
+// that some system forbids or that nobody sees, no name of a device, nothing hidden, no blank or dot at its end.
 func FileName(s string) string {
 	var out strings.Builder
 	blank := false

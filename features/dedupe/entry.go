@@ -222,7 +222,8 @@ func hashText(s string) uint64 {
 	return h.Sum64()
 }
 
-// headerOf is what a game says of itself in words that all formats have. Nothing of it holds on to the text of the file.
+// headerOf is what a game says of itself in words that all formats have. Nothing of it holds on to the text of the
+// file.
 func headerOf(g *record.Game) (list []field) {
 	for i := range g.Header {
 		f := &g.Header[i]

@@ -26,8 +26,8 @@ type Group struct {
 	Why     i18n.Message // why the first is the best
 }
 
-// Groups finds the records that are there more than once, in the order of their best ones. exact asks for the same moves
-// only.
+// Groups finds the records that are there more than once, in the order of their best ones. exact asks for the same
+// moves only.
 func Groups(entries []Entry, exact bool) (groups []Group) {
 	list := make([]*Entry, 0, len(entries))
 	for i := range entries {
@@ -93,8 +93,8 @@ func classesOf(list []*Entry) (classes [][]*Entry) {
 	return classes
 }
 
-// joined is the classes that belong together. They are sorted, so a class that another one begins with is before it, and
-// those between the two begin with it too; those that differ at their ends only are neighbours.
+// joined is the classes that belong together. They are sorted, so a class that another one begins with is before it,
+// and those between the two begin with it too; those that differ at their ends only are neighbours.
 func joined(classes [][]*Entry, exact bool) (sets [][]int) {
 	of := make([]int, len(classes)) // a class that it is joined with; itself without one
 	for i := range of {

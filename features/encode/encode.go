@@ -63,7 +63,8 @@ func Encode(p *Provider, f *syntax.File, name string) (Result, error) {
 	if bytes.Name == name && bytes.RoundTrips {
 		r.Data, err = bytes.Encode(r.Text) // what was not touched keeps its bytes
 	} else {
-		// A text that begins with a mark of its own gets one before it, or programs would take that for the one of the file.
+		// A text that begins with a mark of its own gets one before it, or programs would take that for the one of the
+		// file.
 		mark := strings.HasPrefix(name, "UTF-16") || name == "UTF-8" && bytes.Name == "UTF-8" && bytes.Mark || strings.HasPrefix(r.Text, "\ufeff")
 		r.Data, err = charset.EncodeAs(r.Text, name, mark)
 	}
@@ -86,8 +87,8 @@ func Encode(p *Provider, f *syntax.File, name string) (Result, error) {
 }
 
 // unknown is the name of an encoding that edits replace although nobody here knows it: what was read as another one is
-// perhaps not the text of the record. UTF-7, for one, is plain ASCII with the characters spelled out. "" where there is none,
-// and where a mark tells, or the user.
+// perhaps not the text of the record. UTF-7, for one, is plain ASCII with the characters spelled out. "" where there is
+// none, and where a mark tells, or the user.
 func unknown(src *syntax.Source, edits []syntax.Edit) string {
 	if b := src.Bytes(); b.Mark || b.How == charset.ByOrder || strings.HasPrefix(b.Name, "UTF-16") {
 		return ""

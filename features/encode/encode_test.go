@@ -80,8 +80,8 @@ func thereAndBack(t *testing.T, format syntax.Format, data []byte, name string) 
 	return true
 }
 
-// comesBack: from another encoding the bytes of a record come back, but for what they say of their encoding and the mark,
-// or they are refused. A reading that is only a guess is not one to come back to.
+// comesBack: from another encoding the bytes of a record come back, but for what they say of their encoding and the
+// mark, or they are refused. A reading that is only a guess is not one to come back to.
 func comesBack(t *testing.T, format syntax.Format, data, there []byte, name string) {
 	t.Helper()
 	read := syntax.Decode(data, format).Bytes()
@@ -109,8 +109,8 @@ func bare(data []byte) string {
 
 var said = regexp.MustCompile(`CA\s*\[[^\]]*\]|(?m:^#KI[F2] version=[\d.]* encoding=.*\n)|(?m:^'(?:CSA )?encoding=.*\n)`)
 
-// TestRealThereAndBack: the records of the corpus in old encodings, and a part of the others, come back from each encoding
-// that has their characters.
+// TestRealThereAndBack: the records of the corpus in old encodings, and a part of the others, come back from each
+// encoding that has their characters.
 func TestRealThereAndBack(t *testing.T) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {
@@ -151,8 +151,8 @@ func TestRealThereAndBack(t *testing.T) {
 	t.Logf("%d of %d could be written", done, tried)
 }
 
-// TestMarks: a text that begins with a byte order mark of its own, after that of the file, goes into each encoding and comes
-// back, or is refused in words that name it.
+// TestMarks: a text that begins with a byte order mark of its own, after that of the file, goes into each encoding and
+// comes back, or is refused in words that name it.
 func TestMarks(t *testing.T) {
 	for _, text := range []string{"(;FF[4]GM[1]CA[UTF-8]PB[棋];B[pd])", "(;FF[4]GM[1]PB[Ann];B[pd])"} {
 		for marks := range 4 {
@@ -180,8 +180,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestUnknownName: a name of an encoding that recls does not know is not replaced, wherever a record has it, unless the user
-// names the encoding or a mark tells.
+// TestUnknownName: a name of an encoding that recls does not know is not replaced, wherever a record has it, unless the
+// user names the encoding or a mark tells.
 func TestUnknownName(t *testing.T) {
 	for _, text := range []string{
 		"(;FF[4]GM[1]CA[UTF-7]PB[+U8HlyQ-])", "(;FF[4]GM[1]CA[HZ-GB-2312]PB[~{9EA&~}])", "(;FF[4]CA[klingon]PB[古力])", "(;CA[x]CA[UTF-8])",

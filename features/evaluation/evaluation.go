@@ -182,8 +182,8 @@ func (w *walker) whole() (Game, bool) {
 	return *g, true
 }
 
-// swings are the moves that cost their side most. Where moves between have no value, the last move of the side that lost
-// is to blame.
+// swings are the moves that cost their side most. Where moves between have no value, the last move of the side that
+// lost is to blame.
 func (w *walker) swings() (list []Swing) {
 	nodes, last := w.game.Nodes, -1
 	for i := range w.found.Series {

@@ -39,8 +39,8 @@ func records(t *testing.T, each func(name string, f *syntax.File)) {
 	}
 }
 
-// TestEveryPosition: each position of a record is found at its node, unless the node before has it too, and its postings
-// say what is there.
+// TestEveryPosition: each position of a record is found at its node, unless the node before has it too, and its
+// postings say what is there.
 func TestEveryPosition(t *testing.T) {
 	w, kinds, repeated := new(find.Walker), map[record.Kind]bool{}, 0
 	records(t, func(name string, f *syntax.File) {
@@ -114,7 +114,7 @@ func TestEveryPosition(t *testing.T) {
 func same(g *record.Game, node int, key find.Key, anyHands bool) int {
 	for parent := int(g.Nodes[node].Parent); parent >= 0; node, parent = parent, int(g.Nodes[parent].Parent) {
 		k := find.KeyOf(replay.At(g, parent))
-		if anyHands && k.Board != key.Board || !anyHands && k.Whole != key.Whole {
+		if anyHands && k.Board != key.Board || !anyHands && k.Position != key.Position {
 			break
 		}
 	}
@@ -131,8 +131,8 @@ func parse(t *testing.T, text string) *record.Game {
 	return file.Game(0)
 }
 
-// TestSymmetries: a game turned in each way, with its colours as they are and swapped, is found, and what follows is the
-// move of the original.
+// TestSymmetries: a game turned in each way, with its colours as they are and swapped, is found, and what follows is
+// the move of the original.
 func TestSymmetries(t *testing.T) {
 	const size = 7
 	points := []record.Point{{Col: 4, Row: 1}, {Col: 1, Row: 3}, {Col: 5, Row: 6}, {Col: 0, Row: 2}}
@@ -183,8 +183,8 @@ func TestSymmetries(t *testing.T) {
 	}
 }
 
-// TestPlaces: a part of a board is found where a search finds it that knows nothing of keys, groups and masks: it looks at
-// every node, from all sides, whether the points are as they are asked for and were not so at the node before.
+// TestPlaces: a part of a board is found where a search finds it that knows nothing of keys, groups and masks: it looks
+// at every node, from all sides, whether the points are as they are asked for and were not so at the node before.
 func TestPlaces(t *testing.T) {
 	const size = 19
 	sides := [...]func(x, y int) (int, int){

@@ -11,8 +11,8 @@ import (
 // (Zobrist's method), so a move costs what it changes. The numbers are fixed, and the keys may be kept on disk: who
 // changes what makes them changes Version. The zero Key is that of a position that nobody knows.
 type Key struct {
-	Whole uint64
-	// Board leaves out the hands of shogi. In other games it is the same as Whole.
+	Position uint64
+	// Board leaves out the hands of shogi. In other games it is the same as Position.
 	Board uint64
 }
 

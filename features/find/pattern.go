@@ -18,7 +18,7 @@ type Pattern struct {
 	Kind       record.Kind
 	Cols, Rows int
 	Cells      []uint8 // by row: what is on each point (a colour; a piece of shogi), or Any
-	Whole      bool    // no point is Any, and in shogi the side to move counts
+	FullBoard  bool    // no point is Any, and in shogi the side to move counts
 	Key        Key     // of a whole board
 	// Pieces is the position of shogi, nil in other games.
 	Pieces *shogi.Position
@@ -42,7 +42,7 @@ func PatternOf(b *replay.Board) (p Pattern, ok bool) {
 	if !isKnown(b) {
 		return p, false
 	}
-	p = Pattern{Kind: b.Game.Kind, Cols: b.Game.Cols, Rows: b.Game.Rows, Whole: true, Key: KeyOf(b)}
+	p = Pattern{Kind: b.Game.Kind, Cols: b.Game.Cols, Rows: b.Game.Rows, FullBoard: true, Key: KeyOf(b)}
 	if b.Checkers == nil {
 		eachPoint(p.Cols, p.Rows, func(pt record.Point) { p.Cells = append(p.Cells, content(b, pt)) })
 	}
@@ -75,7 +75,7 @@ func ReadSFEN(text string) (p Pattern, why i18n.Message) {
 		return p, why
 	}
 	p, _ = PatternOf(shogiBoard(&pos))
-	p.Whole = false
+	p.FullBoard = false
 	at := 0
 	for _, r := range board {
 		switch {
@@ -111,8 +111,8 @@ func IsDrawing(text string) bool {
 	return signs > 1
 }
 
-// ReadDrawing reads a drawing of stones: rows from the top, with `/` or a line break between them, `X` for Black, `O` for
-// White, `.` for an empty point and `?` for any. One that is smaller than the board is a part of it, see Rect.
+// ReadDrawing reads a drawing of stones: rows from the top, with `/` or a line break between them, `X` for Black, `O`
+// for White, `.` for an empty point and `?` for any. One that is smaller than the board is a part of it, see Rect.
 func ReadDrawing(text string, size int, at Rect) (p Pattern, why i18n.Message) {
 	p = Pattern{Kind: record.Go, Cols: size, Rows: size}
 	var rows [][]uint8
@@ -172,7 +172,7 @@ func (p *Pattern) settle() {
 		}
 		sum += stone(p.point(i), c)
 	}
-	p.Whole, p.Key = true, Key{sum, sum}
+	p.FullBoard, p.Key = true, Key{sum, sum}
 }
 
 func (p *Pattern) point(i int) record.Point {
@@ -182,7 +182,7 @@ func (p *Pattern) point(i int) record.Point {
 // check: every game begins with an empty region, so it is no question.
 func (p *Pattern) check() (why i18n.Message) {
 	for _, c := range p.Cells {
-		if c != Any && c != 0 || p.Whole {
+		if c != Any && c != 0 || p.FullBoard {
 			return why
 		}
 	}
@@ -244,7 +244,7 @@ func (p *Pattern) Cut(r Rect) (why i18n.Message) {
 	}
 	for i := range p.Cells {
 		if !r.holds(p.point(i)) {
-			p.Cells[i], p.Whole = Any, false
+			p.Cells[i], p.FullBoard = Any, false
 		}
 	}
 	return p.check()

@@ -20,8 +20,8 @@ type Posting struct {
 type Postings struct {
 	Game int     // of the file, from 0
 	At   *Cursor // in its text
-	// Put gets the key and the bytes of each place, which are valid until it returns. Positions of shogi have two keys, with
-	// the hands and without.
+	// Put gets the key and the bytes of each place, which are valid until it returns. Positions of shogi have two keys,
+	// with the hands and without.
 	Put func(key uint64, posting []byte)
 	buf []byte
 }
@@ -31,17 +31,17 @@ func (p *Postings) add(w *Walker, b *walk, node int, key Key) {
 	if n.Parent >= 0 {
 		before = w.keys[n.Parent]
 	}
-	if key.Whole == 0 || before == key {
+	if key.Position == 0 || before == key {
 		return
 	}
 	w.next = following(b.Game, node, w.next[:0])
 	at := Posting{Game: p.Game, Number: b.Number, Played: b.Played, Next: w.next}
 	at.Line, at.Column = p.At.Position(int(n.Start))
 	p.buf = at.append(p.buf[:0])
-	if before.Whole != key.Whole {
-		p.Put(key.Whole, p.buf)
+	if before.Position != key.Position {
+		p.Put(key.Position, p.buf)
 	}
-	if key.Board != key.Whole && before.Board != key.Board {
+	if key.Board != key.Position && before.Board != key.Board {
 		p.Put(key.Board, p.buf)
 	}
 }

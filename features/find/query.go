@@ -76,15 +76,15 @@ func (q *Query) group(v variant) group {
 		g.cols, g.rows = g.rows, g.cols
 	}
 	switch {
-	case q.Whole && q.Kind == record.Go:
+	case q.FullBoard && q.Kind == record.Go:
 		g.key = empty(q.Kind, g.cols, g.rows)
 		for i, c := range q.Cells {
 			g.key += stone(q.to(v, q.point(i)), v.color(c))
 		}
-	case q.Whole && q.AnyHands:
+	case q.FullBoard && q.AnyHands:
 		g.key = q.Key.Board
-	case q.Whole:
-		g.key = q.Key.Whole
+	case q.FullBoard:
+		g.key = q.Key.Position
 	default:
 		for i, c := range q.Cells {
 			if c != Any {
@@ -141,7 +141,7 @@ type Lookup struct {
 
 // Lookups are the keys of a whole board; nil for a part of one, which no index holds.
 func (q *Query) Lookups() (list []Lookup) {
-	if !q.Whole {
+	if !q.FullBoard {
 		return nil
 	}
 	for _, g := range q.groups {
@@ -152,7 +152,7 @@ func (q *Query) Lookups() (list []Lookup) {
 
 // match is the variants in which a position is the pattern.
 func (q *Query) match(b *replay.Board, key Key) (m Mask) {
-	at := key.Whole
+	at := key.Position
 	if q.AnyHands {
 		at = key.Board
 	}
@@ -161,7 +161,7 @@ func (q *Query) match(b *replay.Board, key Key) (m Mask) {
 	}
 	for i := range q.groups {
 		g := &q.groups[i]
-		if q.Whole && g.key == at || !q.Whole && g.cols == b.Game.Cols && g.rows == b.Game.Rows && g.holds(b) {
+		if q.FullBoard && g.key == at || !q.FullBoard && g.cols == b.Game.Cols && g.rows == b.Game.Rows && g.holds(b) {
 			m |= g.Mask
 		}
 	}
@@ -188,7 +188,8 @@ type Place struct {
 }
 
 // In finds a position in a game, in the order of the text. A place is a node at which the position comes about: in a
-// variant that the node before it does not show. What goes on from there, or is lost, is not another place. Where put is set it gets all positions for an index, see Postings.
+// variant that the node before it does not show. What goes on from there, or is lost, is not another place. Where put
+// is set it gets all positions for an index, see Postings.
 func (q *Query) In(w *Walker, g *record.Game, put *Postings) (list []Place) {
 	if g.Kind != q.Kind && put == nil {
 		return nil
@@ -234,8 +235,8 @@ func (m Mask) first() (i int) {
 	return i
 }
 
-// Canonical is a move after a place as it is in the pattern. A pattern that looks the same from several sides has several
-// of them: that in the upper right is taken, as players write it.
+// Canonical is a move after a place as it is in the pattern. A pattern that looks the same from several sides has
+// several of them: that in the upper right is taken, as players write it.
 func (q *Query) Canonical(m Mask, move record.Move) record.Move {
 	if q.Kind != record.Go || move.Action != record.Play {
 		return q.exchanged(m, move)

@@ -42,8 +42,8 @@ func playShogi(pos shogi.Position, moves []string) (p Pattern, why i18n.Message)
 	return p, why
 }
 
-// ReadMoves reads moves from the start of a game: of shogi as the USI protocol writes them (`7g7f 3c3d`), of Go as points
-// (`Q16 D4`), Black first, on a board of that size. ok is false for words that look like neither.
+// ReadMoves reads moves from the start of a game: of shogi as the USI protocol writes them (`7g7f 3c3d`), of Go as
+// points (`Q16 D4`), Black first, on a board of that size. ok is false for words that look like neither.
 func ReadMoves(text string, size int) (p Pattern, ok bool, why i18n.Message) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,\t\r\n", r) })
 	if len(words) == 0 {

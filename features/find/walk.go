@@ -8,7 +8,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// Walker goes through games and keeps its memory from one to the next. The zero Walker is ready; it is for one goroutine.
+// Walker goes through games and keeps its memory from one to the next. The zero Walker is ready; it is for one
+// goroutine.
 type Walker struct {
 	walk walk
 	keys []Key
@@ -39,7 +40,7 @@ func (w *Walker) enter(b *replay.Walk, parent, node int) Key {
 	}
 	m, sum := b.Stones.Mark(), uint64(0)
 	if parent >= 0 {
-		sum = w.keys[parent].Whole
+		sum = w.keys[parent].Position
 	} else {
 		sum = empty(b.Game.Kind, b.Game.Cols, b.Game.Rows)
 	}
@@ -51,26 +52,27 @@ func (w *Walker) enter(b *replay.Walk, parent, node int) Key {
 	return Key{sum, sum}
 }
 
-// Again is the other nodes of a game at which the position of a node comes about, in the order of the text: a repetition,
-// or another order of moves. The position must be the very same; in shogi this takes in the hands and the side to move.
-// A node that only goes on with the position of the node before it is not another place. It is linear in the game.
+// Again is the other nodes of a game at which the position of a node comes about, in the order of the text: a
+// repetition, or another order of moves. The position must be the very same; in shogi this takes in the hands and the
+// side to move. A node that only goes on with the position of the node before it is not another place. It is linear in
+// the game.
 func Again(g *record.Game, node int) (list []int) {
 	w := new(Walker)
 	w.each(g, func(*walk, int, Key) {})
-	want := w.keys[node].Whole
+	want := w.keys[node].Position
 	if want == 0 {
 		return nil // nobody knows the position
 	}
 	begins := func(i int) bool {
 		parent := g.Nodes[i].Parent
-		return parent < 0 || w.keys[parent].Whole != want
+		return parent < 0 || w.keys[parent].Position != want
 	}
 	own := node
 	for !begins(own) {
 		own = int(g.Nodes[own].Parent)
 	}
 	for i := range w.keys {
-		if i != own && w.keys[i].Whole == want && begins(i) {
+		if i != own && w.keys[i].Position == want && begins(i) {
 			list = append(list, i)
 		}
 	}

@@ -50,7 +50,7 @@ type Unescaped struct {
 	moved []moved
 }
 
-// moved tells that the bytes from at on, up to the next one, stand by bytes further on where they were written.
+// moved says that the bytes from at on, up to the next one, are by bytes further on where they were written.
 type moved struct{ at, by int }
 
 // Unescape takes the backslashes of a text away. What follows one is taken by escape, which says how many bytes that

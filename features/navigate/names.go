@@ -17,7 +17,7 @@ type Name struct {
 	Text    string // decoded, without the white space around it
 }
 
-// nameAt is the name under the cursor, which may stand after its last byte.
+// nameAt is the name under the cursor, which may be after its last byte.
 func nameAt(p *Provider, f *syntax.File, off int) (n Name, ok bool) {
 	if p == nil {
 		return Name{}, false
@@ -84,7 +84,7 @@ func Rename(p *Provider, f *syntax.File, off int, text string) ([]syntax.Edit, e
 	return edits, nil
 }
 
-// fits reports why a text is no name: in all formats it is one line of text.
+// fits reports why a text is not a name: in all formats it is one line of text.
 func fits(text string) error {
 	if text == "" {
 		return i18n.Errorf("the new name is empty")

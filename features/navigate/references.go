@@ -80,8 +80,8 @@ func (w *walk) names(m Mention, wanted map[origin]bool, points *pointSet) (found
 	return found
 }
 
-// MoveAt is the node whose move the byte at off is part of; ok is false where something else is, such as the square that
-// a piece comes from, which means an earlier move.
+// MoveAt is the node whose move the byte at off is part of; ok is false where something else is, such as the square
+// that a piece comes from, which means an earlier move.
 func MoveAt(p *Provider, f *syntax.File, off int) (g *record.Game, node int, ok bool) {
 	c, found := cursorAt(p, f, off)
 	if !found {

@@ -36,7 +36,7 @@ func gameLens(p *Provider, f *syntax.File, l *i18n.Locale, g *record.Game, index
 		at = syntax.Span{Start: g.Start, End: g.Start}
 	}
 	return Lens{
-		Span: trim(f, at), Title: join(countMoves(of.length[0]).In(l), players(l, g), line(l, g, record.KeyResult)), Game: index, Whole: true,
+		Span: trim(f, at), Title: join(countMoves(of.length[0]).In(l), players(l, g), line(l, g, record.KeyResult)), Game: index, OfGame: true,
 	}
 }
 

@@ -61,7 +61,7 @@ func newNamer(p *Provider, f *syntax.File, l *i18n.Locale, g *record.Game) *name
 	return &namer{f: f, provider: p, game: g, locale: l, lines: linesOf(g), points: notation.PointsOf(g.Kind), board: replay.NewWalk(g)}
 }
 
-// shogiMove is the name of the move of a node; "" in other games, and for what is no move.
+// shogiMove is the name of the move of a node; "" in other games, and for what is not a move.
 func (n *namer) shogiMove(node int) string {
 	m := n.game.Nodes[node].Move
 	move := notation.ShogiMove(m)
@@ -78,8 +78,8 @@ func (n *namer) shogiMove(node int) string {
 	return notation.Shogi(&before, move, notation.ShogiMove(n.game.Nodes[parent].Move).To, notation.Japanese)
 }
 
-// move is the name of a node's move with its number: "12 · Black Q16", "5 ☗７六歩". Of a game of shogi nodes should be asked
-// for in the order of the text.
+// move is the name of a node's move with its number: "12 · Black Q16", "5 ☗７六歩". Of a game of shogi nodes should be
+// asked for in the order of the text.
 func (n *namer) move(node int) string {
 	number := n.number[node]
 	if name := n.shogiMove(node); name != "" {

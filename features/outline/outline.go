@@ -30,8 +30,8 @@ type Provider struct {
 	Words func(f *syntax.File, g *record.Game, node int) Words
 	// Said is a move as the file writes it. Nil: all of its node.
 	Said func(f *syntax.File, g *record.Game, node int) string
-	// Index yields the names of the file in order, without the games they are in. Those of teams, persons and sources are
-	// left out: nobody searches for them.
+	// Index yields the names of the file in order, without the games they are in. Those of teams, persons and sources
+	// are left out: nobody searches for them.
 	Index func(f *syntax.File, add func(Entry))
 	// Folds yields the parts of the file that can be folded, by their starts, the outer of two first.
 	Folds func(f *syntax.File, add func(syntax.Span, FoldKind))
@@ -135,11 +135,11 @@ type Fold struct {
 
 // Lens is a line over a game or a variation.
 type Lens struct {
-	Span  syntax.Span // where the game or variation begins
-	Title string      // "96 moves · Honinbo Shusaku – Gennan Inseki · B+2"
-	Game  int
-	Node  int  // of record.Game.Nodes
-	Whole bool // of a game, not of a variation: the board can be opened here
+	Span   syntax.Span // where the game or variation begins
+	Title  string      // "96 moves · Honinbo Shusaku – Gennan Inseki · B+2"
+	Game   int
+	Node   int  // of record.Game.Nodes
+	OfGame bool // not of a variation: the board can be opened here
 }
 
 // Index is the names in a file that people search for, in the order of the text.

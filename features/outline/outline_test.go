@@ -39,7 +39,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// TestFlat: variations beyond the bound are listed behind each other, and none is
+// TestFlat: variations beyond the bound are listed one after the other, and none is
 // lost.
 func TestFlat(t *testing.T) {
 	const deep = 100

@@ -108,7 +108,7 @@ func (b *builder) pop() {
 }
 
 // header lists the fields of the block that begins the game, among them its first position and its comment. Fields that
-// stand after, such as the end of a game, come where they are.
+// come after, such as the end of a game, come where they are.
 func (b *builder) header() {
 	block, rest := b.provider.Header(b.f, b.game)
 	block = trim(b.f, block)

@@ -300,8 +300,8 @@ func lastChild(g *record.Game, node int) int {
 	return int(c)
 }
 
-// arrangement changes the order of the variations of a game step by step: each step is read again, and is to be the tree
-// of games that it should be.
+// arrangement changes the order of the variations of a game step by step: each step is read again, and is to be the
+// tree of games that it should be.
 type arrangement struct {
 	*Editor
 	Editing
@@ -711,8 +711,8 @@ func newField(g, h *record.Game) string {
 	return ""
 }
 
-// sameNear compares the node, but for what the request names, and those that it stands between in the text: no edit of
-// one node reaches further, for all tokens before and behind are what they were.
+// sameNear compares the node, but for what the request names, and those that it is between in the text: no edit of
+// one node reaches further, for all tokens before and after it are what they were.
 func sameNear(at Editing, h *record.Game, added int, now func(int32) int32) bool {
 	g := at.Game
 	for i := max(at.Node-2, 0); i < min(at.Node+3, len(g.Nodes)); i++ {

@@ -63,8 +63,8 @@ func (s *Stats) WriteCSV(w io.Writer, top int) error {
 	return out.Error()
 }
 
-// guarded keeps spreadsheets from taking a value of a record for a formula. Some take the wide signs of Japanese for the
-// narrow ones.
+// guarded keeps spreadsheets from taking a value of a record for a formula. Some take the wide signs of Japanese for
+// the narrow ones.
 func guarded(value string) string {
 	if first, _ := utf8.DecodeRuneInString(value); value != "" && strings.ContainsRune("=+-@\t\r＝＋－＠", first) {
 		return "'" + value

@@ -40,7 +40,7 @@ func TestForget(t *testing.T) {
 	}
 }
 
-// TestMerge: the parts of a collection add up to the whole, and printing is no loss.
+// TestMerge: the parts of a collection add up to the whole, and printing loses nothing.
 func TestMerge(t *testing.T) {
 	whole, joined := New(), New()
 	for part := range 3 {

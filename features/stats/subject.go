@@ -89,8 +89,8 @@ var listed = map[Subject][]string{
 	Severities: {"error", "warning", "information", "hint"},
 }
 
-// ours are the values that are words of recls, and not those of records: tables show them in a language. Those of JSON and
-// CSV stay as they are.
+// ours are the values that are words of recls, and not those of records: tables show them in a language. Those of JSON
+// and CSV stay as they are.
 var ours = textsOf(
 	i18n.Msg("files"), i18n.Msg("unread files"), i18n.Msg("bytes"), i18n.Msg("games"), i18n.Msg("moves"), i18n.Msg("findings"),
 	i18n.Msg("files with findings"),

@@ -1,5 +1,5 @@
-// Package strip takes parts out of records: comments, chat, variations, marks, notes of engines, times, names. It cannot
-// lose anything else: the result is read again, and what was not named must be there as it was.
+// Package strip takes parts out of records: comments, chat, variations, marks, notes of engines, times, names. It
+// cannot lose anything else: the result is read again, and what was not named must be there as it was.
 package strip
 
 import (
@@ -14,7 +14,7 @@ import (
 // Part is something that a record can do without.
 type Part uint8
 
-// The parts. No text belongs to two of them: what a program or a visitor has written into a comment is no comment.
+// The parts. No text belongs to two of them: what a program or a visitor has written into a comment is not a comment.
 const (
 	Comments   Part = iota // what people have written about the game
 	Chat                   // what players and visitors said to each other
@@ -55,8 +55,8 @@ type Provider struct {
 	Parts  Parts          // those that have a meaning in it
 	Layout syntax.KindSet // tokens that mean nothing: they join statements
 	Cut    func(*Cutter)  // names what goes, in the order of the text
-	// Beyond: a variation may go on where the main line ends, with the end of the game in its place. As a game tree both
-	// are one line.
+	// Beyond: a variation may go on where the main line ends, with the end of the game in its place. As a game tree
+	// both are one line.
 	Beyond bool
 }
 
@@ -125,7 +125,8 @@ type Result struct {
 }
 
 // Strip finds the edits that take parts out of a file. Parts without a meaning in its format are left out of account.
-// What has a place that was misread in it stays: a move that a comment has swallowed is no comment. These places are in order.
+// What has a place that was misread in it stays: a move that a comment has swallowed is not a comment. These places are
+// in order.
 func Strip(p *Provider, f *syntax.File, parts Parts, misread ...syntax.Span) Result {
 	text := f.Source().Text()
 	if p == nil || p.Parts&parts == 0 {

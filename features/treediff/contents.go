@@ -89,7 +89,7 @@ func byEnglish(a, b phrase) int { return strings.Compare(a.english, b.english) }
 
 func sameEnglish(a, b phrase) bool { return a.english == b.english }
 
-// text compares words. Between formats, white space is no difference: only one of them may keep it.
+// text compares words. Between formats, white space is not a difference: only one of them may keep it.
 func (m *matcher) text(p pair, kind Kind, field, a, b string) {
 	same := a == b
 	if m.across && !same {
@@ -199,7 +199,8 @@ func (t *tree) placement(s record.Placement) i18n.Message {
 	return i18n.Msg("%v %s", who, t.point(s.Point))
 }
 
-// mark is a mark on a point. Those that conversion.md pairs (section 5) share a text, so that converted records are alike.
+// mark is a mark on a point. Those that conversion.md pairs (section 5) share a text, so that converted records are
+// alike.
 func (t *tree) mark(m record.Mark) i18n.Message {
 	at := t.point(m.Point)
 	switch m.Shape {

@@ -156,7 +156,7 @@ func nextMove(t *tree, n int32) sequel {
 	return sequel{color: t.nodes[n].Move.Color, next: t.keys[child]}
 }
 
-// order notes alternatives that stand in another order.
+// order notes alternatives that are in another order.
 func (m *matcher) order(met []pair) {
 	byA := slices.SortedFunc(slices.Values(met), func(x, y pair) int { return cmp.Compare(x.a, y.a) })
 	byB := slices.SortedFunc(slices.Values(met), func(x, y pair) int { return cmp.Compare(x.b, y.b) })

@@ -51,7 +51,7 @@ func newTree(s Side, g *record.Game, seed maphash.Seed) *tree {
 		}
 		t.number[i] += t.own(i)
 	}
-	for i := n - 1; i >= 0; i-- { // children stand after their parents
+	for i := n - 1; i >= 0; i-- { // children come after their parents
 		t.hashes[i] = maphash.Comparable(seed, [2]uint64{maphash.Comparable(seed, t.keys[i]), t.below[i]})
 		t.moves[i] += t.own(i)
 		if parent := nodes[i].Parent; parent >= 0 {

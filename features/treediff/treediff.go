@@ -18,7 +18,7 @@ type Kind string
 
 const (
 	GameMissing Kind = "game"      // a game that only one of the records has
-	GameOrder   Kind = "games"     // the games stand in another order
+	GameOrder   Kind = "games"     // the games are in another order
 	Board       Kind = "board"     // another game, or another size of board
 	Header      Kind = "header"    // Field
 	Move        Kind = "move"      // one move in the place of another; what follows is compared
@@ -79,7 +79,7 @@ type Side struct {
 }
 
 // Compare compares two records. Those of two formats, of which one was converted to the other, are compared as trees of
-// that one: what the other has no place for is no difference.
+// that one: what the other has no place for is not a difference.
 func Compare(a, b Side) *Report {
 	c := comparer{seed: maphash.MakeSeed(), across: a.Converted || b.Converted || a.File.Format.ID() != b.File.Format.ID()}
 	r := &Report{}
@@ -97,8 +97,8 @@ type Provider struct {
 	Written func(*syntax.File, *record.Game, int) string
 	// Rest is what a node holds beside its move and its record.Detail, by name.
 	Rest func(*syntax.File, *record.Game, int) map[string]string
-	// Skips tells the header fields that are compared elsewhere, or that speak of the file and not of the game. across:
-	// the other record is of another format.
+	// Skips tells the header fields that are compared elsewhere, or that are about the file and not about the game.
+	// across: the other record is of another format.
 	Skips func(f record.Field, across bool) bool
 }
 

@@ -93,8 +93,8 @@ func compareShapes(n int) {
 	}
 }
 
-// TestMoveInFirstNode: whether the first move has a node of its own makes no difference, and no other difference is hidden
-// by it.
+// TestMoveInFirstNode: whether the first move has a node of its own makes no difference, and no other difference is
+// hidden by it.
 func TestMoveInFirstNode(t *testing.T) {
 	for _, c := range []struct {
 		first, own string

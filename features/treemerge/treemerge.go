@@ -1,6 +1,6 @@
-// Package treemerge makes one tree of games that begin alike: what they share is there once, and where they part there is a
-// variation for each. A format reads its games into steps and writes the tree; what is the same step, what two games say
-// of it, and what cannot be kept of that is decided here, for all formats.
+// Package treemerge makes one tree of games that begin alike: what they share is there once, and where they part there
+// is a variation for each. A format reads its games into steps and writes the tree; what is the same step, what two
+// games say of it, and what cannot be kept of that is decided here, for all formats.
 //
 // Work is linear in the games, and nothing recurses on the depth of a tree.
 package treemerge
@@ -45,7 +45,7 @@ type Field struct{ Name, Value string }
 
 // Game is a game as a format reads it.
 type Game struct {
-	Start  string // games of different starts are no variations of each other
+	Start  string // games of different starts are not variations of each other
 	Style  string // how the format writes moves, where it has several ways: a file has one
 	Header []Field
 	Steps  []Step

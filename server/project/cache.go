@@ -19,7 +19,7 @@ const maxFolders = 256
 
 // Cache finds the settings file of a path and reads each file once. It may be used by several goroutines.
 type Cache struct {
-	files     Files
+	files     FileReader
 	catalogue func() *diagnostics.Catalogue
 
 	reading sync.Mutex // held while files are read, which may take as long as their owner likes
@@ -37,7 +37,7 @@ type found struct {
 
 // NewCache makes an empty cache. The catalogue is that of the rules which files may name; it is asked
 // for when there is a file.
-func NewCache(files Files, cat func() *diagnostics.Catalogue) *Cache {
+func NewCache(files FileReader, cat func() *diagnostics.Catalogue) *Cache {
 	return &Cache{files: files, catalogue: sync.OnceValue(cat), folders: make(map[string]found)}
 }
 
@@ -122,13 +122,13 @@ func (c *Cache) in(dir string) found {
 	return found{file, problems}
 }
 
-// errLeadsOut: settings come with somebody else's records, and what they have wrong is told in public logs, so a link in
-// their place is not followed to a file of the user.
+// errLeadsOut: settings come with somebody else's records, and what they have wrong is told in public logs, so a link
+// in their place is not followed to a file of the user.
 var errLeadsOut = i18n.Errorf("a link that is absolute or leads out of its folder is not read: expected a file, or a link to one in the folder")
 
 // Load reads a settings file of any name, which the user has named. The result is never nil; a file that cannot be read
 // decides nothing.
-func Load(files Files, path string, cat *diagnostics.Catalogue) (*File, []Problem) {
+func Load(files FileReader, path string, cat *diagnostics.Catalogue) (*File, []Problem) {
 	data, err := files.ReadFile("", path, MaxSize)
 	info, unknown := files.Stat(filepath.Split(absolute(path)))
 	return load(path, data, err, unknown == nil && info.Mode()&fs.ModeSymlink != 0, cat)

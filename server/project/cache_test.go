@@ -215,7 +215,7 @@ func (e *elsewhere) ReadFile(string, string, int64) ([]byte, error) {
 	return []byte("sgf.lineWidth = 40\n"), nil
 }
 
-// TestLinkOfAClient: what a client says is no plain file is not asked for.
+// TestLinkOfAClient: what a client says is not a plain file is not asked for.
 func TestLinkOfAClient(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, Name), "")

@@ -10,12 +10,13 @@ import (
 	"github.com/recls/recls/i18n"
 )
 
-// Files is where settings files are read from. Names are absolute paths; with a root, which is a folder, they are below
-// it, and no link leads out of it, also not one that takes the place of a file meanwhile.
-type Files interface {
+// FileReader is where settings files are read from. Names are absolute paths; with a root, which is a folder, they are
+// below it, and no link leads out of it, also not one that takes the place of a file meanwhile.
+type FileReader interface {
 	// Stat is what is known of a file without reading it. A link is followed without a root, and is itself with one.
 	Stat(root, name string) (fs.FileInfo, error)
-	// ReadFile is the content of a regular file, and of what a link leads to. A file of more than most bytes is an error.
+	// ReadFile is the content of a regular file, and of what a link leads to. A file of more than most bytes is an
+	// error.
 	ReadFile(root, name string, most int64) ([]byte, error)
 }
 
@@ -28,7 +29,7 @@ var (
 // Disk is the files of the operating system.
 type Disk struct{}
 
-var _ Files = Disk{}
+var _ FileReader = Disk{}
 
 func (Disk) Stat(root, name string) (fs.FileInfo, error) {
 	if root == "" {

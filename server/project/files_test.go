@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestViews: what the system makes up while it is read is no file, whatever leads to it. To read /proc/kmsg is to wait
-// for ever.
+// TestViews: what the system makes up while it is read is not a file, whatever leads to it. To read /proc/kmsg is to
+// wait for ever.
 func TestViews(t *testing.T) {
 	if _, err := os.Stat("/proc/kmsg"); err != nil {
 		t.Skip(err)

@@ -74,7 +74,8 @@ func TestOriginsHold(t *testing.T) {
 	}
 }
 
-// TestTemplate: a new file is valid, and so are the lines in it when the # before them is removed. It has every setting.
+// TestTemplate: a new file is valid, and so are the lines in it when the # before them is removed. It has every
+// setting.
 func TestTemplate(t *testing.T) {
 	text := Template()
 	f, problems := Parse(Name, []byte(text), formats.Catalogue())

@@ -32,7 +32,7 @@ func (p Problem) In(l *i18n.Locale) string {
 	return fmt.Sprintf("%s:%d:%d: %s", p.Path, p.Line, p.Column, p.Message.In(l))
 }
 
-// mostProblems is how many are reported one by one: a file that is no settings file at all has one a line.
+// mostProblems is how many are reported one by one: a file that is not a settings file at all has one a line.
 const mostProblems = 50
 
 // complaints collects what is wrong with a text.
@@ -103,8 +103,8 @@ func unknown(word string, words []string, sep string, none func() i18n.Message, 
 	return none()
 }
 
-// unquoted takes the text of the file out of what is wrong with it: a link may have been made to be told of another file.
-// What is only a warning, or about the whole file, names settings of recls.
+// unquoted takes the text of the file out of what is wrong with it: a link may have been made to be told of another
+// file. What is only a warning, or about the whole file, names settings of recls.
 func unquoted(problems []Problem) {
 	for i := range problems {
 		if p := &problems[i]; p.Line > 0 && !p.Warning {

@@ -295,8 +295,8 @@ func TestOldTruths(t *testing.T) {
 	}
 }
 
-// TestHugeFile: of a settings file of any size only as much is read as one may have, by the byte and not by what the system
-// says of its size.
+// TestHugeFile: of a settings file of any size only as much is read as one may have, by the byte and not by what the
+// system says of its size.
 func TestHugeFile(t *testing.T) {
 	for _, size := range []int64{MaxSize + 1, 200 << 20, 10 << 30} {
 		dir := t.TempDir()

@@ -11,7 +11,7 @@ import (
 
 func isRuleGlob(s string) bool { return strings.ContainsAny(s, "*?[") }
 
-// MatchRule reports whether a pattern matches the code of a rule. One with a slash speaks of whole
+// MatchRule reports whether a pattern matches the code of a rule. One with a slash is about whole
 // codes ("sgf/*", "*/duplicate-*"), one without of the name after the slash ("duplicate-*").
 func MatchRule(pattern, code string) bool {
 	if !strings.Contains(pattern, "/") {

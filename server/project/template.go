@@ -16,7 +16,8 @@ files = ["archive/**"]
 "*" = "off"`,
 }
 
-// Template is a new settings file: all settings with what they mean and their defaults, as comments. It decides nothing.
+// Template is a new settings file: all settings with what they mean and their defaults, as comments. It decides
+// nothing.
 func Template() string {
 	var b strings.Builder
 	b.WriteString(`#:schema ` + SchemaURL + `

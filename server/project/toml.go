@@ -61,7 +61,7 @@ func (r *reader) decode() (all map[string]any, ok bool) {
 const (
 	sep     = "\x00"
 	item    = "#"
-	deepest = 4 // names: overrides, 0, rules, a code; what lies deeper is no setting
+	deepest = 4 // names: overrides, 0, rules, a code; what lies deeper is not a setting
 )
 
 func element(path string, i int) string { return path + sep + item + strconv.Itoa(i) }

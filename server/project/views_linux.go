@@ -6,8 +6,8 @@ import (
 	"syscall"
 )
 
-// views are the file systems, by their numbers in statfs(2), whose files are no files: the kernel makes up what they say
-// while they are read, and some wait for it to have something to say, as /proc/kmsg does for ever.
+// views are the file systems, by their numbers in statfs(2), whose files are not files: the kernel makes up what they
+// say while they are read, and some wait for it to have something to say, as /proc/kmsg does for ever.
 var views = []uint32{
 	0x00009fa0, // proc
 	0x62656572, // sysfs
@@ -29,7 +29,8 @@ var views = []uint32{
 	0x6e736673, // nsfs
 }
 
-// IsView reports whether a regular file by its mode is no file on a disk but a view of the system. A link is followed.
+// IsView reports whether a regular file by its mode is not a file on a disk but a view of the system. A link is
+// followed.
 func IsView(path string) bool {
 	var at syscall.Statfs_t
 	return syscall.Statfs(path, &at) == nil && slices.Contains(views, uint32(at.Type))

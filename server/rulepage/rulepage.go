@@ -102,7 +102,8 @@ func grades(l *i18n.Locale, r *diagnostics.Rule, d *pages.Page) string {
 	return list.In(l)
 }
 
-// demonstrate shows an example with marks under what the rule finds in it, what it says there, and the record after each fix.
+// demonstrate shows an example with marks under what the rule finds in it, what it says there, and the record after
+// each fix.
 func demonstrate(b *strings.Builder, l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule, text, name string) {
 	file, findings := exampleFindings(cat, r, text, name)
 	b.WriteString(Fenced(markedLines(l, file, findings)))

@@ -69,10 +69,10 @@ type Text struct {
 	Declared string // as given in Options
 	Known    bool   // Declared is a name of a charset in the table
 
-	// Invalid speaks of the declared charset if it is known and there is no mark, otherwise of the
+	// Invalid is about the declared charset if it is known and there is no mark, otherwise of the
 	// charset that was used.
 	Invalid Invalid
-	// Place is where the first of them is in Text, in bytes; near there when Invalid speaks of
+	// Place is where the first of them is in Text, in bytes; near there when Invalid is about
 	// another charset than the one used.
 	Place int
 
@@ -227,7 +227,7 @@ func (t *Text) use(c charset, how How, data []byte) {
 }
 
 // seal finds out whether writing gives the bytes back, and learns this file's own spellings if
-// they are all that stands in the way.
+// they are all that is in the way.
 func (t *Text) seal(body []byte) {
 	_, plain := t.codec.(utf8Codec) // which changes no byte on either way
 	t.RoundTrips = plain || t.reproduces(body)

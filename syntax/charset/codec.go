@@ -69,8 +69,8 @@ func mostlyUTF8(data []byte, ratio int) bool {
 	return good >= ratio*bad
 }
 
-// cutOff is how many bytes of a character that is not whole stand at the beginning of data: they are one character lost,
-// as The Unicode Standard counts them (section 3.9). Another impossible byte stands alone.
+// cutOff is how many bytes of a character that is not whole are at the beginning of data: they are one character lost,
+// as The Unicode Standard counts them (section 3.9). Another impossible byte counts alone.
 func cutOff(data []byte) int {
 	need := 0
 	switch b := data[0]; {
@@ -171,7 +171,7 @@ func (c multiByte) decode(data []byte) string {
 }
 
 func (c multiByte) encode(s string) ([]byte, bool) {
-	if !utf8.ValidString(s) { // only UTF-8 may carry what is no text
+	if !utf8.ValidString(s) { // only UTF-8 may carry what is not text
 		return nil, false
 	}
 	if c.states && strings.IndexByte(s, esc) >= 0 { // it would be read as the beginning of a state

@@ -64,7 +64,7 @@ func holdsImpossible(c charset, data []byte, text string) bool {
 type scorer func(c charset, data []byte, text string, ends Ends) int
 
 // Ends reports whether the byte at an offset, were it a character of its own, would end something of the format where
-// it stands: a reading in which it is the second half of a character has swallowed that. It is asked of the last bytes
+// it is: a reading in which it is the second half of a character has swallowed that. It is asked of the last bytes
 // of characters only. All its answers about one text together take time linear in it.
 type Ends func(data []byte, at int) bool
 

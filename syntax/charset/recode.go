@@ -35,8 +35,8 @@ func (c codePage950) encode(s string) ([]byte, bool) {
 	return out, ok
 }
 
-// inCodePage950 reports whether a character of two bytes is the same one in code page 950. The last place of that, F9FE,
-// is not.
+// inCodePage950 reports whether a character of two bytes is the same one in code page 950. The last place of that,
+// F9FE, is not.
 func inCodePage950(code uint16) bool {
 	return 0xA140 <= code && code <= 0xA3BF || code == 0xA3E1 || 0xA440 <= code && code <= 0xC67E || 0xC940 <= code && code <= 0xF9FD
 }

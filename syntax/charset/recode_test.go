@@ -36,8 +36,8 @@ func TestEncodeAs(t *testing.T) {
 	}
 }
 
-// TestBig5IsCodePage950: what is written in Big5 is what code page 950 has. The number of its characters beyond ASCII was
-// counted with the table that Python has of it, for those that it and browsers read alike.
+// TestBig5IsCodePage950: what is written in Big5 is what code page 950 has. The number of its characters beyond ASCII
+// was counted with the table that Python has of it, for those that it and browsers read alike.
 func TestBig5IsCodePage950(t *testing.T) {
 	n := 0
 	for r := rune(0x80); r <= unicode.MaxRune; r++ {

@@ -156,7 +156,7 @@ func cuts(body []byte, text string, head, tail int) (front, back cut) {
 	return front, back
 }
 
-// pastEscapes is the place after the escapes that stand there.
+// pastEscapes is the place after the escapes that are there.
 func (c cut) pastEscapes(body []byte) cut {
 	for {
 		sequence, begin := escapeAt(body[c.at:])

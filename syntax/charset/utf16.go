@@ -148,7 +148,7 @@ func (c utf16Codec) each(data []byte, visit func(at int, r rune, sound bool)) {
 }
 
 func (c utf16Codec) encode(s string) ([]byte, bool) {
-	if !utf8.ValidString(s) { // only UTF-8 may carry what is no text
+	if !utf8.ValidString(s) { // only UTF-8 may carry what is not text
 		return nil, false
 	}
 	out := make([]byte, 0, 2*len(s))

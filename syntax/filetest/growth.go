@@ -9,10 +9,11 @@ import (
 
 // Growth asserts that work grows no faster with the size of what is worked on than n log n does. It judges by the bytes
 // that are allocated and by the time that processors spend in this process, which other programs on the machine do not
-// change much, and never by the clock; tests that run beside it would count too, so it must not be called in parallel ones.
+// change much, and never by the clock; tests that run beside it would count too, so it must not be called in parallel
+// ones.
 //
-// prepare makes what is to be done with a text of n things, and what it takes itself does not count. Work that is soon done with the
-// larger size is not looked at any closer: what is quadratic is not, at some thousands of anything.
+// prepare makes what is to be done with a text of n things, and what it takes itself does not count. Work that is soon
+// done with the larger size is not looked at any closer: what is quadratic is not, at some thousands of anything.
 func Growth(t testing.TB, what string, n int, prepare func(n int) (work func())) {
 	t.Helper()
 	const (
@@ -37,7 +38,8 @@ func Growth(t testing.TB, what string, n int, prepare func(n int) (work func()))
 		}
 		less, some := took(n)
 		if many >= few && many > most*some {
-			// A room that grows, or a place in the text that means something else, may be in between: what grows too fast does so once more.
+			// A room that grows, or a place in the text that means something else, may be in between: what grows too
+			// fast does so once more.
 			if _, more := took(factor * factor * n); more > most*many {
 				t.Errorf("%s: %d allocate %d bytes, %d allocate %d, and %d allocate %d", what, n, some, factor*n, many, factor*factor*n, more)
 			}
@@ -65,9 +67,9 @@ func allocated() uint64 {
 	return m.TotalAlloc
 }
 
-// Tried is the size for Growth in tests that try all work on all shapes, and whether the i-th of the pairs is tried: all
-// of them, with larger records, where all is asked for (RECLS_GROWTH is set), and one of five elsewhere, so that it takes
-// little time.
+// Tried is the size for Growth in tests that try all work on all shapes, and whether the i-th of the pairs is tried:
+// all of them, with larger records, where all is asked for (RECLS_GROWTH is set), and one of five elsewhere, so that it
+// takes little time.
 func Tried(all bool, i int) (size int, ok bool) {
 	if all {
 		return 4000, true

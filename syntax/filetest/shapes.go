@@ -13,8 +13,8 @@ type Shape struct {
 	Text func(n int) string
 }
 
-// Shapes are twenty records of each format that are long, deep, wide, or have many of something, right and with mistakes:
-// what work must not grow faster with than n log n.
+// Shapes are twenty records of each format that are long, deep, wide, or have many of something, right and with
+// mistakes: what work must not grow faster with than n log n.
 func Shapes() (all []Shape) {
 	add := func(ending string, shapes map[string]func(n int) string) {
 		for _, name := range slices.Sorted(maps.Keys(shapes)) {

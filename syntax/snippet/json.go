@@ -8,16 +8,16 @@ import (
 	"unicode/utf8"
 )
 
-// JSONLines writes values as JSON, one a line. What a terminal would obey is escaped, since JSON is looked at there too:
-// encoding/json escapes no control character above space, and none that changes the direction of a line.
+// JSONLines writes values as JSON, one a line. What a terminal would obey is escaped, since JSON is looked at there
+// too: encoding/json escapes no control character above space, and none that changes the direction of a line.
 func JSONLines(w io.Writer) *json.Encoder {
 	out := json.NewEncoder(escaping{w})
 	out.SetEscapeHTML(false)
 	return out
 }
 
-// JSON is a value as JSON, as JSONLines writes it, without the line break: for what is made of strings, numbers and lists,
-// which JSON can always say.
+// JSON is a value as JSON, as JSONLines writes it, without the line break: for what is made of strings, numbers and
+// lists, which JSON can always say.
 func JSON(v any) []byte {
 	var out bytes.Buffer
 	_ = JSONLines(&out).Encode(v)

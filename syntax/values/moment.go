@@ -20,8 +20,8 @@ func (m Moment) Before(o Moment) bool {
 	return m.At.Truncate(24 * time.Hour).Before(o.At.Truncate(24 * time.Hour))
 }
 
-// yearFirst is a date whose parts are clear, however they are separated. A fraction of a second and a time zone are more
-// than the forms of shogi records can say.
+// yearFirst is a date whose parts are clear, however they are separated. A fraction of a second and a time zone are
+// more than the forms of shogi records can say.
 var yearFirst = pattern.Of(`^\s*(\d{4})(?:[-/.]|年\s*)(\d{1,2})(?:[-/.]|月\s*)(\d{1,2})日?(\([^()]{1,9}\))?(?:[T ]\s*(\d{1,2})[:時](?:(\d{1,2})(?:[:分](?:(\d{1,2})秒?)?)?)?)?\s*$`)
 
 // The parts of a date that YearFirst gives.

@@ -228,7 +228,7 @@ func (r *resultReader) word(text string, before rune) int {
 	return n
 }
 
-// dropMoves forgets "182 moves": RE has no place for it, and the number is no margin.
+// dropMoves forgets "182 moves": RE has no place for it, and the number is not a margin.
 func (r *resultReader) dropMoves() {
 	if s, moves := bytes.CutSuffix(r.sentence, []byte{byte(wordNumber), byte(wordMoves)}); moves {
 		r.sentence, r.number, r.sure = s, r.before, false
@@ -238,7 +238,7 @@ func (r *resultReader) dropMoves() {
 func startsWithDigit(s string) bool { return s != "" && '0' <= s[0] && s[0] <= '9' }
 
 // joined reports whether two texts make one word, as letters of an alphabet do; those
-// of Chinese, Japanese and Korean stand beside each other without a blank. Digits go on
+// of Chinese, Japanese and Korean are beside each other without a blank. Digits go on
 // too.
 func joined(one, other string) bool {
 	a, _ := utf8.DecodeLastRuneInString(one)

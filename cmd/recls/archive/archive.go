@@ -169,7 +169,8 @@ func (l Limits) all(head []byte, r io.Reader) ([]byte, error) {
 	return data, nil
 }
 
-// broken words what the readers of the formats say: an end in the middle is no end. Some of what they say has no name.
+// broken words what the readers of the formats say: an end in the middle is not an end. Some of what they say has no
+// name.
 func broken(err error) error {
 	var flawed flate.CorruptInputError
 	switch {

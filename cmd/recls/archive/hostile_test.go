@@ -234,8 +234,8 @@ func attacks() (all []attack) {
 	)
 }
 
-// TestHostile: whatever is in an archive, it gives no more than a number of times its own size, takes no more memory than
-// fits that, and has a reason for each member that it does not give.
+// TestHostile: whatever is in an archive, it gives no more than a number of times its own size, takes no more memory
+// than fits that, and has a reason for each member that it does not give.
 func TestHostile(t *testing.T) {
 	for _, a := range attacks() {
 		data := []byte(a.data)

@@ -82,8 +82,8 @@ func (a *Archive) tarMembers(in io.Reader, taken *counter, wanted Wanted, yield 
 	}
 }
 
-// errSparse: the gaps of such a member are nowhere in the archive, so that its size says nothing of what was packed. Any
-// number of zeros would come from a few bytes.
+// errSparse: the gaps of such a member are nowhere in the archive, so that its size says nothing of what was packed.
+// Any number of zeros would come from a few bytes.
 var errSparse = i18n.Errorf("a sparse file, which is not read; pack it anew without the option --sparse")
 
 // sparse reports whether a member has gaps, in the old form of GNU tar or in one of the newer ones.

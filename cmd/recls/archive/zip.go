@@ -47,7 +47,8 @@ func (l *listing) ReadAt(p []byte, off int64) (int, error) {
 	return l.File.ReadAt(p, off)
 }
 
-// slack is what the reader of the format looks at beside the directory: the end of the archive, twice, with its comment.
+// slack is what the reader of the format looks at beside the directory: the end of the archive, twice, with its
+// comment.
 const slack = 4 * (1 << 16)
 
 // directory reads the list of members as far as it is of a size that is fit to be held.
@@ -71,8 +72,9 @@ func (a *Archive) directory() ([]*zip.File, error) {
 	return r.File, nil
 }
 
-// zipMember takes the size that a member claims for its word: no more is unpacked, and where there is less it is broken.
-// So it is known at once which members are too dense. Left is how many bytes all of them may still have beyond the ratio.
+// zipMember takes the size that a member claims for its word: no more is unpacked, and where there is less it is
+// broken. So it is known at once which members are too dense. Left is how many bytes all of them may still have beyond
+// the ratio.
 func (a *Archive) zipMember(f *zip.File, left *int64) Member {
 	m := member(f.Name)
 	m.Size, m.Packed = int64(min(f.UncompressedSize64, 1<<62)), int64(f.CompressedSize64)

@@ -48,8 +48,8 @@ func New(path string) (*Baseline, error) {
 	return &Baseline{filepath.Dir(abs), make(map[string][]Entry)}, err
 }
 
-// name is a path as the baseline writes it. What is no path, such as the name of standard input, and a path on another
-// drive stay as they are.
+// name is a path as the baseline writes it. What is not a path, such as the name of standard input, and a path on
+// another drive stay as they are.
 func (b *Baseline) name(path string) string {
 	if strings.HasPrefix(path, "<") {
 		return path
@@ -134,7 +134,7 @@ func (b *Baseline) Add(entries []Entry) {
 	}
 }
 
-// How many characters that are no white space count before and after a span, and in it: about a node of SGF, so that a
+// How many characters that are not white space count before and after a span, and in it: about a node of SGF, so that a
 // change makes no more than the finding beside it a new one.
 const (
 	around = 4

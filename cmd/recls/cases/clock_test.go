@@ -41,8 +41,8 @@ var looksAtTheClock = map[string]string{
 
 var ofTime = regexp.MustCompile(`\btime\.(Now|Since|Until|After|AfterFunc|Sleep|Tick|NewTimer|NewTicker)\(|context\.With(Timeout|Deadline)|\.Deadline\(|ReadMemStats\(|Getrusage\(`)
 
-// TestNoTestLooksAtTheClock: a test that asks for the time, waits, or measures memory is in the list with its reason, and
-// the list has no others.
+// TestNoTestLooksAtTheClock: a test that asks for the time, waits, or measures memory is in the list with its reason,
+// and the list has no others.
 func TestNoTestLooksAtTheClock(t *testing.T) {
 	const root = "../../.."
 	seen := map[string]bool{}

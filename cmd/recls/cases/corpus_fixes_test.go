@@ -62,8 +62,8 @@ func TestCorpusFixes(t *testing.T) {
 }
 
 // TestSownFixes hangs the bad examples of all rules after real records, as one more tree of the file, and mends them
-// there: most faults of the catalogue do not occur in the corpus by themselves. Ishi and KIF have one game a file, so that
-// there is nothing to hang on.
+// there: most faults of the catalogue do not occur in the corpus by themselves. Ishi and KIF have one game a file, so
+// that there is nothing to hang on.
 func TestSownFixes(t *testing.T) {
 	c, applied := thorough(), map[string]int{}
 	for format, records := range spreadRecords(corpus(t), 8) {
@@ -87,7 +87,7 @@ func TestSownFixes(t *testing.T) {
 	}
 }
 
-// betweenGames is what stands between two games of a file.
+// betweenGames is what is between two games of a file.
 var betweenGames = map[string]string{"sgf": "\n", "csa": "\n/\n"}
 
 // idOf is the format of a rule.

@@ -33,8 +33,8 @@ func TestUnsafeFixesInTurn(t *testing.T) {
 	}
 }
 
-// TestManySwallowed: properties that texts have swallowed are freed in one go, so that none is left where there are more
-// than rounds of fixing, and what swallowed them keeps its text.
+// TestManySwallowed: properties that texts have swallowed are freed in one go, so that none is left where there are
+// more than rounds of fixing, and what swallowed them keeps its text.
 func TestManySwallowed(t *testing.T) {
 	const many = 1000
 	for _, each := range []string{"(;B[pd]C[", "(;B[pd]C[text\n", ";W[dd]N[a name\n", ";B[aa]BL[5]C[x "} {

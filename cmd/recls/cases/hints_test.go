@@ -34,7 +34,7 @@ func (c *Case) hints(f *syntax.File) string {
 	return b.String()
 }
 
-// hints asserts that the hints of a text stand in order between its characters, say one line each, and are the same
+// hints asserts that the hints of a text are in order between its characters, say one line each, and are the same
 // whatever part is asked for.
 func (c *Checker) hints(f *syntax.File) error {
 	lines := everyHint

@@ -56,8 +56,8 @@ func (c *Checker) Invariants(f syntax.Format, text string) error {
 	)
 }
 
-// quoted asserts that a text with a word of somebody else before or after it is no whole record: a file whose name says
-// nothing would be taken for one.
+// quoted asserts that a text with a word of somebody else before or after it is not a whole record: a file whose name
+// says nothing would be taken for one.
 func quoted(f syntax.Format, text string) error {
 	for _, letter := range []string{"Dear Ann,\n" + text, text + "\nYours, Bob\n"} {
 		if f.Whole(f.Parse(syntax.NewSource(letter))) {
@@ -148,8 +148,9 @@ func quotes(findings []diagnostics.Finding) error {
 	return nil
 }
 
-// quotesNothing reports whether a message has two backticks with nothing between them. Two of them are also a fence around a text
-// with a backtick, as excerpt.Code makes it: it has blanks before and after it where one of its ends is a backtick, and else none.
+// quotesNothing reports whether a message has two backticks with nothing between them. Two of them are also a fence
+// around a text with a backtick, as excerpt.Code makes it: it has blanks before and after it where one of its ends is a
+// backtick, and else none.
 func quotesNothing(said string) bool {
 	for from := 0; ; {
 		at := strings.Index(said[from:], "``")

@@ -19,8 +19,8 @@ import (
 )
 
 // TestNothingStaysEnglish reads records as somebody does whose language is not English: of the words that recls adds to
-// a record none may be three English words in a row. What is translated at all, TestTranslations of the program asserts;
-// this finds texts that went past the translations.
+// a record none may be three English words in a row. What is translated at all, TestTranslations of the program
+// asserts; this finds texts that went past the translations.
 func TestNothingStaysEnglish(t *testing.T) {
 	r := newReader(t)
 	for _, c := range casesOf(t, "../../../testdata/*/*.txtar") {
@@ -86,8 +86,8 @@ func (r *reader) english(said string) []string {
 	return found
 }
 
-// nothingEnglish asserts that of all that is said about a record in Japanese nothing is English but what the record says
-// itself. Hovers, proposals and actions are asked for at some places.
+// nothingEnglish asserts that of all that is said about a record in Japanese nothing is English but what the record
+// says itself. Hovers, proposals and actions are asked for at some places.
 func (r *reader) nothingEnglish(t *testing.T, name string, f *syntax.File, places int) {
 	text := strings.Join(strings.Fields(f.Source().Text()), " ")
 	text += strings.ReplaceAll(text, " *", " ") // lines of one comment of KIF

@@ -15,8 +15,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// grafts are pieces of records that are put where they do not belong, by format: values, properties, nodes, header lines,
-// comments. In them zq stands for a word that no record has.
+// grafts are pieces of records that are put where they do not belong, by format: values, properties, nodes, header
+// lines, comments. In them zq stands for a word that no record has.
 var grafts = map[string][]string{
 	"sgf": {
 		"[]", "[ ]", "[zq note]", "[][zq note]", "[aa]", "[tt]", "C[]", "C[][zq note]", "C[zq note]", "N[][zq name][]", "PB[][Honinbo]", "PB[]",
@@ -121,8 +121,8 @@ func mutate(rnd *rand.Rand, f *syntax.File) (m mutant) {
 	return m
 }
 
-// form are the words that are there for what is beside them, and say nothing alone: those of the lines around comments and
-// variations, and the number of a move, which a fix may write anew.
+// form are the words that are there for what is beside them, and say nothing alone: those of the lines around comments
+// and variations, and the number of a move, which a fix may write anew.
 var form = map[string]*regexp.Regexp{
 	"sgf":  regexp.MustCompile(`^[nr]$`), // of a line break that is written as letters
 	"ishi": regexp.MustCompile(`(?i)^(END)?(COM|VAR)$`),
@@ -137,8 +137,8 @@ var propertyName = regexp.MustCompile(`[A-Za-z]+\s*\[`)
 var emptyKey = regexp.MustCompile(`(?m)^\$[^:\n]*:\s*$`)
 
 // keepContents makes n mutants of some records and holds the safe fixes to their promise, all of them together and each
-// alone: what a record says is there after them. What a fix is held to by FixAll is not all: the words of the mutant are
-// counted too.
+// alone: what a record says is there after them. What a fix is held to by FixAll is not all: the words of the mutant
+// are counted too.
 func keepContents(t *testing.T, c *Checker, sets [][]*typed, n int) {
 	rnd := rand.New(rand.NewPCG(3, 4))
 	broken := map[string]int{}

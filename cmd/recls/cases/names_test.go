@@ -14,7 +14,7 @@ import (
 	"github.com/recls/recls/formats"
 )
 
-// mayName are the folders that are about formats, and those that are no code of the program.
+// mayName are the folders that are about formats, and those that are not code of the program.
 var mayName = []string{"formats", "convert", "editors", "web", "contrib", "docs", "packages", "testdata"}
 
 // namesFormats are the files that name a format nevertheless, what is in the texts that do ("" is anything), and why.

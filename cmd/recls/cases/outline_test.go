@@ -77,7 +77,7 @@ func (c *Case) lenses(f *syntax.File) string {
 	var b strings.Builder
 	for _, l := range outline.Lenses(formats.Of(f).Outline, f, c.Locale) {
 		what := "variation"
-		if l.Whole {
+		if l.OfGame {
 			what = "game"
 		}
 		fmt.Fprintf(&b, "%s %s %d node %d: %s\n", lineNumbers(f.Source(), syntax.Span{Start: l.Span.Start, End: l.Span.Start}), what, l.Game, l.Node, l.Title)

@@ -50,7 +50,8 @@ func (w *pageWriter) fresh() string {
 	return w.String()
 }
 
-// judge asserts that the rule finds something in each bad example, and that a good one is one: no rule finds a mistake in it.
+// judge asserts that the rule finds something in each bad example, and that a good one is one: no rule finds a mistake
+// in it.
 func (w *pageWriter) judge(t *testing.T) {
 	if len(w.page.Bad) == 0 || len(w.page.Good) == 0 {
 		t.Error("the page has no record under Reported, or none under Fine")
@@ -75,7 +76,8 @@ func (w *pageWriter) in(name string) {
 	}
 }
 
-// file reads an example as an editor holds it, and as the bytes of a file where only these show the fault, or are no text.
+// file reads an example as an editor holds it, and as the bytes of a file where only these show the fault, or are not
+// text.
 func (w *pageWriter) file(text, name string) (f *syntax.File) {
 	format := w.format()
 	f = format.Parse(syntax.NewSource(text).Named(name))
@@ -176,7 +178,8 @@ func (w *pageWriter) marked(f *syntax.File, text string, own []diagnostics.Findi
 	return lines
 }
 
-// markOf draws the part of a span that is in a line: ^ under it, | where it is empty, … where it goes on in the next line.
+// markOf draws the part of a span that is in a line: ^ under it, | where it is empty, … where it goes on in the next
+// line.
 func markOf(src *syntax.Source, line int, s syntax.Span) string {
 	at := src.LineSpan(line)
 	first, last := src.LineAt(s.Start), src.LineAt(max(s.Start, s.End-1))
@@ -209,8 +212,8 @@ func (w *pageWriter) sources() string {
 	return strings.Join(short, "; ")
 }
 
-// writerOf is the writer of a rule's page, which is switched on. A fix may bring up what the page says, and what it is about:
-// that of another rule may complete what the rule has to see.
+// writerOf is the writer of a rule's page, which is switched on. A fix may bring up what the page says, and what it is
+// about: that of another rule may complete what the rule has to see.
 func writerOf(cat *diagnostics.Catalogue, r *diagnostics.Rule, p *pages.Page) *pageWriter {
 	w := &pageWriter{check: Checker{Catalogue: cat, Uncovers: emptied, Adds: map[string]bool{r.Code: true}}, rule: r, page: p}
 	w.check.Config.Set(r.Code, "on")
@@ -278,7 +281,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestPageIndex: docs/rules has the pages of the rules and no others, and its README lists them below what people write.
+// TestPageIndex: docs/rules has the pages of the rules and no others, and its README lists them below what people
+// write.
 func TestPageIndex(t *testing.T) {
 	const below = "\n## Index\n"
 	rules := make(map[string]string) // by format

@@ -27,7 +27,7 @@ func (c *Case) tokens(f *syntax.File) string {
 	return b.String()
 }
 
-// tokens asserts that the pieces of a text stand in order and apart, between characters, have names, and are the same
+// tokens asserts that the pieces of a text are in order and apart, between characters, have names, and are the same
 // whatever part is asked for.
 func (c *Checker) tokens(f *syntax.File) error {
 	text := f.Source().Text()

@@ -1,8 +1,8 @@
 // Package htmlpage makes the report of a check that is read in a browser: one page that needs nothing else.
 //
-// The page shows text of strangers. All of it is escaped by writer.add, which puts a string into the page in no other way;
-// html/template would do the same, for a tenth of the size of the whole program: through it every method of every type
-// may be called by its name, so that the linker leaves none out. Boards are images in data URIs, in which no
+// The page shows text of strangers. All of it is escaped by writer.add, which puts a string into the page in no other
+// way; html/template would do the same, for a tenth of the size of the whole program: through it every method of every
+// type may be called by its name, so that the linker leaves none out. Boards are images in data URIs, in which no
 // script runs; and the page's policy (Content-Security-Policy, W3C) allows its own style sheet and script by their
 // hashes, images in data URIs, and nothing else: no connection, no form, no frame.
 package htmlpage

@@ -14,8 +14,8 @@ type markup string
 // writer makes a page.
 type writer struct{ strings.Builder }
 
-// add writes markup with values in the places of {}, each in the content of an element or in a quoted attribute. Strings
-// are escaped.
+// add writes markup with values in the places of {}, each in the content of an element or in a quoted attribute.
+// Strings are escaped.
 func (w *writer) add(m markup, values ...any) {
 	parts := strings.Split(string(m), "{}")
 	if len(parts) != len(values)+1 {

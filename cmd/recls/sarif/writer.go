@@ -20,8 +20,8 @@ type Writer struct {
 	any bool
 }
 
-// Begin writes what comes before the results. language is that of the messages (3.14.7). Lines may end in "\n", "\r\n" and a lone "\r", and columns are code
-// points.
+// Begin writes what comes before the results. language is that of the messages (3.14.7). Lines may end in "\n", "\r\n"
+// and a lone "\r", and columns are code points.
 func Begin(to io.Writer, language string) *Writer {
 	fmt.Fprintf(to, `{"$schema":"%s","version":"%s","runs":[{"language":"%s","columnKind":"unicodeCodePoints","newlineSequences":["\r\n","\n","\r"],"results":[`,
 		Schema, Version, language)
