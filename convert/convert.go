@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/recls/recls/features/loss"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
@@ -68,19 +69,12 @@ func sure(convert func(*syntax.File) (string, []Loss)) func(*syntax.File) (strin
 }
 
 // Loss is one kind of thing that the other format has no place for.
-type Loss struct {
-	What  i18n.Message // "text after complete data"
-	Count int          // how often it occurs in the file, at least 1
-	Rest  bool         // moves or a game go with it: what is written is not all of the file
-}
+type Loss = loss.Loss
 
-// String is one line for people, in English.
-func (l Loss) String() string { return l.In(nil) }
+// losses counts what is lost of a game or of a file.
+type losses struct{ loss.List }
 
-// In is the line in the language of a Locale.
-func (l Loss) In(locale *i18n.Locale) string {
-	return i18n.Plural(l.Count, "lost: %v", "lost: %v (%d times)", l.What, l.Count).In(locale)
-}
+func (l *losses) add(what i18n.Message, n int) { l.Add(what, n) }
 
 // rest notes a move that cannot be made, and that so many moves go with it.
 func (l *losses) rest(move i18n.Message, after int) {
@@ -89,46 +83,19 @@ func (l *losses) rest(move i18n.Message, after int) {
 		what = i18n.Plural(after, "%v, which cannot be made on the board, and %d move after it or in variations of it",
 			"%v, which cannot be made on the board, and %d moves after it or in variations of it", move, after)
 	}
-	l.all = append(l.all, Loss{What: what, Count: 1, Rest: true})
+	l.All = append(l.All, Loss{What: what, Count: 1, Rest: true})
 }
 
 // without notes a game, or a move, that the other format has no place for.
 func (l *losses) without(what i18n.Message) {
-	l.add(what, 1)
-	l.all[l.index[what.String()]].Rest = true
+	l.All[l.Add(what, 1)].Rest = true
 }
 
 // take adds a loss of one game to those of a file.
 func (l *losses) take(one Loss) {
 	if one.Rest {
-		l.all = append(l.all, one)
+		l.All = append(l.All, one)
 	} else {
 		l.add(one.What, one.Count)
 	}
-}
-
-// losses counts, in the order in which things are first met.
-type losses struct {
-	all   []Loss
-	index map[string]int
-}
-
-func (l *losses) add(what i18n.Message, n int) {
-	if n <= 0 {
-		return
-	}
-	if l.index == nil {
-		l.index = make(map[string]int)
-	}
-	key := what.Template
-	if len(what.Values) > 0 {
-		key = what.String()
-	}
-	i, ok := l.index[key]
-	if !ok {
-		i = len(l.all)
-		l.index[key] = i
-		l.all = append(l.all, Loss{What: what})
-	}
-	l.all[i].Count += n
 }

@@ -13,7 +13,7 @@ func toEdition(to csa.Edition) func(*syntax.File) (string, []Loss) {
 		for _, what := range lost {
 			all.add(what, 1)
 		}
-		return syntax.Apply(f.Source().Text(), edits), all.all
+		return syntax.Apply(f.Source().Text(), edits), all.All
 	}
 }
 

@@ -23,7 +23,7 @@ const longestAnalysis = 20000
 func (g *game) engineNotes() map[int32][]remark {
 	notes := map[int32][]remark{}
 	main := make([]bool, len(g.nodes))
-	for n := range g.line(g.nodes[0].first) {
+	for n := range g.line(g.child(0)) {
 		main[n] = true
 	}
 	g.walk(func(n int32, p *shogi.Position) bool {
@@ -146,12 +146,12 @@ func (e engineLine) expected(x *node, p shogi.Position) (text string, ok bool) {
 			return "", false
 		}
 		w := kif.MoveOf(t, n)
-		if !begun && w.Marked && w.Side != x.side {
-			p.Apply(x.move)
-			begun, previous = true, x.move.To
+		if !begun && w.Marked && w.Side != x.Side {
+			p.Apply(x.Move)
+			begun, previous = true, x.Move.To
 		}
 		m, _ := kif.Resolve(w, &p, previous)
-		if w.Marked && w.Side != p.Turn() || m.To == 0 || !p.CanApply(m) || p.Judge(m) != shogi.Legal || !begun && m != x.move {
+		if w.Marked && w.Side != p.Turn() || m.To == 0 || !p.CanApply(m) || p.Judge(m) != shogi.Legal || !begun && m != x.Move {
 			return "", false
 		}
 		if begun {

@@ -136,7 +136,7 @@ func inOneVersion(t *syntax.Tree) (lines []string) {
 	}
 	for n := range g.nodes {
 		x := &g.nodes[n]
-		line := fmt.Sprint(x.kind, " ", x.move.Written(x.side), " ", x.end.csa)
+		line := fmt.Sprint(x.kind, " ", x.Move.Written(x.Side), " ", x.end.csa)
 		if n == 0 {
 			line = fmt.Sprint(g.start.SFEN(1))
 		}
@@ -162,7 +162,7 @@ func playedIn(t *syntax.Tree) (moved, said []string) {
 	for n := range g.nodes {
 		x := &g.nodes[n]
 		if x.kind == moves {
-			moved = append(moved, fmt.Sprint(x.move.Written(x.side), x.clock.known, int(x.clock.seconds)))
+			moved = append(moved, fmt.Sprint(x.Move.Written(x.Side), x.clock.known, int(x.clock.seconds)))
 		}
 		for _, r := range x.remarks {
 			said = append(said, r.text)

@@ -10,9 +10,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// unescaped reads the escapes of a note.
-var unescaped = strings.NewReplacer(`\n`, "\n", `\\`, `\`)
-
 // csaReader reads a record statement by statement. The header of a game is what is before the first move, and the
 // information that live files have behind it.
 type csaReader struct {
@@ -26,8 +23,8 @@ type csaReader struct {
 }
 
 type csaMove struct {
-	side   shogi.Side
-	move   shogi.Move
+	Side   shogi.Side
+	Move   shogi.Move
 	broken bool
 	at     syntax.NodeID
 }
@@ -44,10 +41,10 @@ func readCSA(t *syntax.Tree, rec syntax.NodeID) *game {
 	r.written = func(n int32) i18n.Message { return r.moveIn(t, n, r.moves[n].at) }
 	r.replay(func(n int32, p *shogi.Position, _ shogi.Square) (shogi.Move, bool) {
 		x := r.moves[n]
-		if x.broken || x.side != p.Turn() || !x.move.OnBoard() {
+		if x.broken || x.Side != p.Turn() || !x.Move.OnBoard() {
 			return shogi.Move{}, false
 		}
-		return p.Played(x.move, p.Judge(x.move)), true
+		return p.Played(x.Move, p.Judge(x.Move)), true
 	})
 	return r.game
 }
@@ -97,7 +94,7 @@ func (r *csaReader) info(n syntax.NodeID) {
 	case known.Name == "":
 		name = key
 	case key == "NOTE":
-		value = unescaped.Replace(value)
+		value = csa.NoteText(value)
 	}
 	if strings.TrimSpace(value) != "" || name == "" {
 		r.header = append(r.header, entry{kind: field, key: name, csa: key, value: value})
@@ -137,7 +134,7 @@ func (r *csaReader) move(n syntax.NodeID) {
 	r.last = r.add(r.last, moves)
 	x := csaMove{broken: r.t.Kind(n) == csa.BrokenMove, at: n}
 	if !x.broken {
-		x.side, x.move = csa.MoveOf(r.t, n)
+		x.Side, x.Move = csa.MoveOf(r.t, n)
 	}
 	r.moves = append(r.moves, x)
 	r.nodes[r.last].clock = r.clockOf(n)

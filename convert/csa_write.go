@@ -1,12 +1,11 @@
 package convert
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
 )
 
@@ -31,7 +30,7 @@ func writeCSA(g *game) (text string, lost []Loss) {
 	w.head()
 	w.position()
 	w.remarks(0)
-	for n := range g.line(g.nodes[0].first) {
+	for n := range g.line(g.child(0)) {
 		if !w.node(n) {
 			w.losses.add(i18n.Msg("moves after a pass (%s has no pass)", "CSA"), g.following(n))
 			break
@@ -41,7 +40,7 @@ func writeCSA(g *game) (text string, lost []Loss) {
 	w.losses.add(i18n.Msg("last lines (まで) that do not say how the game ended"), g.openResults())
 	w.losses.add(i18n.Msg("variations"), g.variations())
 	w.losses.add(i18n.Msg("other names of pieces (王, 竜, 全 and the like)"), g.otherNames())
-	return w.out.String(), w.losses.all
+	return w.out.String(), w.losses.All
 }
 
 func (w *csaWriter) line(s string) { w.out.WriteString(s + "\n") }
@@ -54,52 +53,17 @@ func (w *csaWriter) comment(text string) {
 	w.line("'" + text)
 }
 
-// position writes the start position: the even game less some pieces where that says it, else rows and hands.
+// position writes the start position: the even game less some pieces where that says it, else rows and hands. A position
+// without most of the pieces is a problem, which is shown.
 func (w *csaWriter) position() {
-	if less, ok := evenLess(&w.start); ok {
-		w.line("PI" + less)
-	} else {
-		var row []byte
-		for rank := 1; rank <= 9; rank++ {
-			row = w.start.AppendRow(row[:0], rank)
-			w.line(fmt.Sprintf("P%d%s", rank, row))
-		}
-		for _, side := range []shogi.Side{shogi.Black, shogi.White} {
-			w.hand(side)
-		}
+	const many = 20
+	lines := csa.Board(&w.start)
+	if less, ok := csa.EvenLess(&w.start); ok && len(lines) == 9 && len(less) <= len("PI")+many*len("82HI") {
+		lines = []string{less}
 	}
-	w.line(string(w.start.Turn().Sign()))
-}
-
-func (w *csaWriter) hand(side shogi.Side) {
-	var held strings.Builder
-	for _, k := range shogi.HandKinds {
-		for range w.start.Hand(side, k) {
-			held.WriteString("00" + k.String())
-		}
+	for _, line := range append(lines, string(w.start.Turn().Sign())) {
+		w.line(line)
 	}
-	if held.Len() > 0 {
-		w.line("P" + string(side.Sign()) + held.String())
-	}
-}
-
-// evenLess lists the pieces that an even position lacks to be p: 82HI22KA. ok is false where p is something else.
-func evenLess(p *shogi.Position) (less string, ok bool) {
-	even := shogi.Start()
-	for file := 9; file >= 1; file-- {
-		for rank := 1; rank <= 9; rank++ {
-			switch s := shogi.NewSquare(file, rank); {
-			case p.At(s) == even.At(s):
-			case p.At(s) != 0:
-				return "", false
-			default:
-				less += s.String() + even.Take(s).Kind().String()
-			}
-		}
-	}
-	even.SetTurn(p.Turn())
-	const many = 20 // a problem is a position of its own
-	return less, even.Key() == p.Key() && len(less) <= many*len("82HI")
 }
 
 // node writes a move or the end; false for what CSA has not.
@@ -108,10 +72,10 @@ func (w *csaWriter) node(n int32) bool {
 	note := false
 	switch x.kind {
 	case moves:
-		w.line(x.move.Written(x.side))
+		w.line(x.Move.Written(x.Side))
 	case ends:
 		var word string
-		word, note = x.end.inCSA(x.side)
+		word, note = x.end.inCSA(x.Side)
 		w.line("%" + word)
 	default:
 		return false
@@ -131,10 +95,10 @@ func (w *csaWriter) time(x *node) {
 		return
 	}
 	w.line("T" + strconv.FormatFloat(math.Round(x.clock.seconds*1000)/1000, 'f', -1, 64))
-	w.spent[x.side] += int(x.clock.seconds)
-	if x.clock.summed && x.clock.sum != w.spent[x.side] {
+	w.spent[x.Side] += int(x.clock.seconds)
+	if x.clock.summed && x.clock.sum != w.spent[x.Side] {
 		w.sums++
-		w.spent[x.side] = x.clock.sum
+		w.spent[x.Side] = x.clock.sum
 	}
 }
 
@@ -183,11 +147,12 @@ func (g *game) following(n int32) (count int) {
 }
 
 // variations is how many lines of play there are beside the main line.
-func (g *game) variations() int {
-	return g.count(func(x *node) int { return b2i(x.next != 0) })
+func (g *game) variations() (count int) {
+	g.each(func(n int32) { count += b2i(g.next(n) >= 0) })
+	return count
 }
 
 // otherNames is how many pieces the record spells in another way than most.
 func (g *game) otherNames() int {
-	return g.count(func(x *node) int { return b2i(x.name != "" && x.name != x.moved.Kanji()) })
+	return g.count(func(x *node) int { return b2i(x.Name != "" && x.Name != x.Moved.Kanji()) })
 }

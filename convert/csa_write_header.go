@@ -78,7 +78,7 @@ func (w *csaWriter) field(i int, e entry) (comment string) {
 	case "START_TIME", "END_TIME":
 		value = csaDate(value)
 	case "NOTE":
-		value = noteEscapes.Replace(noteOf(e))
+		value = csa.Note(noteOf(e))
 	case "TIME_LIMIT":
 		key, value = csaTime(value)
 	case "TIME+", "TIME-":
@@ -123,10 +123,7 @@ func noteOf(e entry) string {
 // oneLine is a text without line breaks.
 func oneLine(s string) string { return lineBreaks.Replace(s) }
 
-var (
-	lineBreaks  = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ")
-	noteEscapes = strings.NewReplacer(`\`, `\\`, "\r\n", `\n`, "\n", `\n`, "\r", `\n`)
-)
+var lineBreaks = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ")
 
 // The forms of keys and values that CSA has.
 var (

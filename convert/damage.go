@@ -42,7 +42,7 @@ func mended(convert func(*syntax.File) (string, []Loss)) func(*syntax.File) (str
 		text, lost := convert(f)
 		l := losses{}
 		l.damaged(f.Source(), syntax.Span{End: f.Source().Len()})
-		return whole(text), append(lost, l.all...)
+		return whole(text), append(lost, l.All...)
 	}
 }
 
@@ -55,7 +55,7 @@ func (g *game) mend() {
 	}
 	for n := range g.nodes {
 		x := &g.nodes[n]
-		x.name, x.result = whole(x.name), whole(x.result)
+		x.Name, x.result = whole(x.Name), whole(x.result)
 		x.end.csa, x.end.kif = whole(x.end.csa), whole(x.end.kif)
 		for i := range x.remarks {
 			x.remarks[i].text = whole(x.remarks[i].text)

@@ -107,7 +107,7 @@ func TestNestedJKF(t *testing.T) {
 		g.stateStart()
 		move := func(parent int32, from, to shogi.Square) int32 {
 			n := g.add(parent, moves)
-			g.nodes[n].move = shogi.Move{From: from, To: to}
+			g.nodes[n].Move = shogi.Move{From: from, To: to}
 			g.nodes[n].clock = clock{seconds: 1, known: true}
 			return n
 		}
@@ -123,7 +123,7 @@ func TestNestedJKF(t *testing.T) {
 		}
 		move(at, shogi.NewSquare(7, 7), shogi.NewSquare(7, 6))
 		g.replay(func(n int32, p *shogi.Position, _ shogi.Square) (shogi.Move, bool) {
-			m := g.nodes[n].move
+			m := g.nodes[n].Move
 			m.Piece = p.At(m.From).Kind()
 			return m, true
 		})

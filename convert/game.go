@@ -2,29 +2,31 @@ package convert
 
 import (
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
 // game is a game of shogi as no format writes it: what stands between the readers and the writers. A reader knows one
 // format and a writer another; neither knows of the other.
 //
-// Its nodes are a tree, each after its parent in the list; node 0 is the start position. A node other than that is a
-// move, a pass or an end of the game. The first child goes on with the line of play, the others are variations. Once
-// replay has run, every move can be made on the board, and what a writer wants to know of the position before it is in
-// its node.
+// Its nodes are a tree; node 0 is the start position. A node other than that is a move, a pass or an end of the game.
+// The first child goes on with the line of play, the others are variations. Once replay has run, every move can be made
+// on the board, and what a writer wants to know of the position before it is in its node.
 type game struct {
 	losses // what the reader has found and no writer therefore has
 	header []entry
 	start  shogi.Position
 	before int // how many moves led to the start position (手数＝)
-	nodes  []node
+	tree   record.Game
+	nodes  []node // of the tree
 
 	late struct { // the moves after the end of the game
 		first i18n.Message
 		count int
-		at    int // in losses.all
+		at    int // in losses.All
 	}
 
 	// written names the move of a node as the file has it, with its place.
@@ -50,19 +52,12 @@ const (
 
 // node is a move, a pass, an end of the game, or the start.
 type node struct {
-	parent, first, last, next int32 // relatives; 0 for none
-	kind                      step
-	number                    int // as records count: the end of the game has one too
+	kind   step
+	number int   // as records count: the end of the game has one too
+	last   int32 // child, 0 without one
 
-	side            shogi.Side     // to move
-	move            shogi.Move     // its piece is what stands on the target afterwards
-	moved, captured shogi.Kind     // the piece before the move, and what was on the target
-	same            bool           // the target is that of the move before
-	canPromote      bool           // a choice was there: the piece goes on unpromoted, or promoted
-	marks           shogi.Relative // that tell the piece from others, see mark
-	mustDrop        bool           // 打 tells the drop from a move
-	bySource        bool           // no marks tell the piece from others: its square does
-	name            string         // of the piece, where the record spells it in another way than most
+	kif.MoveText            // of a move; of every node the side to move
+	captured     shogi.Kind // what was on the target
 
 	end     ending
 	clock   clock
@@ -109,6 +104,7 @@ const maxSeconds = 1 << 31
 // newGame begins a game in an even position.
 func newGame() *game {
 	g := &game{start: shogi.Start(), nodes: make([]node, 1)}
+	g.tree.Add(record.Node{}, -1, -1)
 	g.written = func(n int32) i18n.Message { return i18n.Msg("move %d", g.nodes[n].number) }
 	return g
 }
@@ -127,25 +123,24 @@ func lateIn(t *syntax.Tree, statement syntax.NodeID) i18n.Message {
 
 // add appends a node below another one.
 func (g *game) add(parent int32, k step) int32 {
-	n := int32(len(g.nodes))
-	g.nodes = append(g.nodes, node{parent: parent, kind: k, number: g.nodes[parent].number + 1})
-	if parent == 0 {
-		g.nodes[n].number = g.before + 1
+	p := &g.nodes[parent]
+	last, number := int(p.last), p.number+1
+	if last == 0 {
+		last = -1
 	}
-	g.link(n)
-	return n
+	if parent == 0 {
+		number = g.before + 1
+	}
+	p.last = int32(g.tree.Add(record.Node{}, int(parent), last))
+	g.nodes = append(g.nodes, node{kind: k, number: number})
+	return int32(len(g.nodes) - 1)
 }
 
-// link makes a node the last child of its parent.
-func (g *game) link(n int32) {
-	p := &g.nodes[g.nodes[n].parent]
-	if p.first == 0 {
-		p.first = n
-	} else {
-		g.nodes[p.last].next = n
-	}
-	p.last = n
-}
+// child is what comes after a node, next the variation after it; -1 without one.
+func (g *game) child(n int32) int32 { return g.tree.Nodes[n].Child }
+func (g *game) next(n int32) int32  { return g.tree.Nodes[n].Next }
+
+func (g *game) parent(n int32) int32 { return g.tree.Nodes[n].Parent }
 
 func (g *game) remark(n int32, k remarkKind, text string) {
 	g.nodes[n].remarks = append(g.nodes[n].remarks, remark{k, text})
@@ -175,7 +170,7 @@ func (g *game) has(k entryKind) bool {
 }
 
 // isMain reports whether a node is on the main line, given that its parent is.
-func (g *game) isMain(n int32) bool { return g.nodes[g.nodes[n].parent].first == n }
+func (g *game) isMain(n int32) bool { return g.child(g.parent(n)) == n }
 
 // count is how many live nodes there are for which a thing is so.
 func (g *game) count(is func(*node) int) (total int) {
@@ -200,13 +195,15 @@ func (g *game) sums() {
 	spent := make([][2]int, len(g.nodes))
 	g.each(func(n int32) {
 		x := &g.nodes[n]
-		spent[n] = spent[x.parent]
+		if n > 0 {
+			spent[n] = spent[g.parent(n)]
+		}
 		if !x.clock.known {
 			return
 		}
 		if !x.clock.summed {
-			x.clock.sum = spent[n][x.side] + int(x.clock.seconds)
+			x.clock.sum = spent[n][x.Side] + int(x.clock.seconds)
 		}
-		spent[n][x.side] = x.clock.sum
+		spent[n][x.Side] = x.clock.sum
 	})
 }

@@ -19,7 +19,7 @@ func IshiToSGF(f *syntax.File) (text string, lost []Loss) {
 	for _, g := range f.Games() {
 		w.event(g)
 	}
-	return w.out.String(), w.all
+	return w.out.String(), w.All
 }
 
 // fromIshi walks over games from the root down, children in order, and keeps the board and the moves of the path.

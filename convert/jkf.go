@@ -96,22 +96,22 @@ type jkfSquare struct {
 }
 
 type jkfMove struct {
-	Comments []string     `json:"comments"`
-	Move     *jkfPlayed   `json:"move"`
-	Time     *jkfTime     `json:"time"`
-	Special  string       `json:"special"`
-	Forks    [][]*jkfMove `json:"forks"`
+	Comments []string     `json:"comments,omitempty"`
+	Move     *jkfPlayed   `json:"move,omitempty"`
+	Special  string       `json:"special,omitempty"`
+	Time     *jkfTime     `json:"time,omitempty"`
+	Forks    [][]*jkfMove `json:"forks,omitempty"`
 }
 
 type jkfPlayed struct {
-	Color    *int      `json:"color"`
-	From     *jkfPlace `json:"from"`
-	To       *jkfPlace `json:"to"`
-	Piece    string    `json:"piece"`
-	Same     bool      `json:"same"`
-	Promote  *bool     `json:"promote"`
-	Capture  string    `json:"capture"`
-	Relative string    `json:"relative"`
+	Color    *int      `json:"color,omitempty"`
+	From     *jkfPlace `json:"from,omitempty"`
+	To       *jkfPlace `json:"to,omitempty"`
+	Piece    string    `json:"piece,omitempty"`
+	Same     bool      `json:"same,omitempty"`
+	Promote  *bool     `json:"promote,omitempty"`
+	Capture  string    `json:"capture,omitempty"`
+	Relative string    `json:"relative,omitempty"`
 }
 
 type jkfPlace struct {
@@ -125,15 +125,19 @@ type jkfTime struct {
 }
 
 type jkfClock struct {
-	H int `json:"h"`
-	M int `json:"m"`
-	S int `json:"s"`
+	H *int `json:"h,omitempty"`
+	M int  `json:"m"`
+	S int  `json:"s"`
 }
 
 // seconds is the time; negative or absurd numbers are bounded.
 func (c jkfClock) seconds() int {
 	part := func(n, most int) int { return max(0, min(n, most)) }
-	return min(part(c.H, maxSeconds/3600)*3600+part(c.M, maxSeconds/60)*60+part(c.S, maxSeconds), maxSeconds)
+	hours := 0
+	if c.H != nil {
+		hours = part(*c.H, maxSeconds/3600)
+	}
+	return min(hours*3600+part(c.M, maxSeconds/60)*60+part(c.S, maxSeconds), maxSeconds)
 }
 
 // jkfPresets are the names of start positions (kif.md section 18).

@@ -3,6 +3,8 @@ package convert
 import (
 	"bytes"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/i18n"
@@ -26,11 +28,11 @@ func writeJKF(g *game) (text string, lost []Loss) {
 	w.head()
 	w.out.WriteString("},\n\"initial\":")
 	w.initial()
-	w.out.WriteString(",\n\"moves\":[\n{")
-	w.comments(0, false)
+	w.out.WriteString(",\n\"moves\":[\n")
+	w.node(0)
 	w.out.WriteString("}")
-	switch first := g.nodes[0].first; {
-	case first == 0:
+	switch first := g.child(0); {
+	case first < 0:
 	case g.nodes[first].kind == passes:
 		w.passed(first)
 	default:
@@ -39,7 +41,7 @@ func writeJKF(g *game) (text string, lost []Loss) {
 	}
 	w.out.WriteString("\n]\n}\n")
 	w.lose()
-	return w.out.String(), w.losses.all
+	return w.out.String(), w.losses.All
 }
 
 // lose counts what has no place in the object.
@@ -69,34 +71,23 @@ func (w *jkfWriter) lose() {
 	}
 }
 
-func (w *jkfWriter) text(s string) {
-	w.out.Write(snippet.JSON(s))
-}
-
 func (w *jkfWriter) head() {
+	var lines []string
 	written := map[string]bool{}
 	for _, e := range w.header {
 		switch {
 		case e.kind != field:
-			continue
 		case e.key == "":
 			w.losses.add(i18n.Msg("`$%s`", e.csa), 1)
-			continue
 		case written[e.key]:
 			w.losses.add(i18n.Msg("header lines that repeat a key"), 1)
-			continue
+		default:
+			written[e.key] = true
+			lines = append(lines, fmt.Sprintf("\n%s:%s", snippet.JSON(e.key), snippet.JSON(e.value)))
 		}
-		if len(written) > 0 {
-			w.out.WriteString(",")
-		}
-		written[e.key] = true
-		w.out.WriteString("\n")
-		w.text(e.key)
-		w.out.WriteString(":")
-		w.text(e.value)
 	}
-	if len(written) > 0 {
-		w.out.WriteString("\n")
+	if len(lines) > 0 {
+		w.out.WriteString(strings.Join(lines, ",") + "\n")
 	}
 }
 
@@ -108,36 +99,27 @@ func (w *jkfWriter) initial() {
 			return
 		}
 	}
-	fmt.Fprintf(&w.out, `{"preset":"%s","data":{"color":%d,"board":[`, jkfOther, w.start.Turn())
+	var files []string
 	for file := 1; file <= 9; file++ {
-		if file > 1 {
-			w.out.WriteString(",")
-		}
-		w.out.WriteString("\n[")
+		var squares []string
 		for rank := 1; rank <= 9; rank++ {
-			if rank > 1 {
-				w.out.WriteString(",")
+			square := "{}"
+			if pc := w.start.At(shogi.NewSquare(file, rank)); pc != 0 {
+				square = fmt.Sprintf(`{"color":%d,"kind":"%v"}`, pc.Side(), pc.Kind())
 			}
-			if pc := w.start.At(shogi.NewSquare(file, rank)); pc == 0 {
-				w.out.WriteString("{}")
-			} else {
-				fmt.Fprintf(&w.out, `{"color":%d,"kind":"%v"}`, pc.Side(), pc.Kind())
-			}
+			squares = append(squares, square)
 		}
-		w.out.WriteString("]")
+		files = append(files, "\n["+strings.Join(squares, ",")+"]")
 	}
-	w.out.WriteString("\n],\"hands\":[")
-	for _, side := range []shogi.Side{shogi.Black, shogi.White} {
-		if side == shogi.White {
-			w.out.WriteString(",")
+	hand := func(side shogi.Side) string {
+		var held []string
+		for _, k := range slices.Backward(shogi.HandKinds[:]) {
+			held = append(held, fmt.Sprintf(`"%v":%d`, k, w.start.Hand(side, k)))
 		}
-		for i, k := range []shogi.Kind{shogi.FU, shogi.KY, shogi.KE, shogi.GI, shogi.KI, shogi.KA, shogi.HI} {
-			w.out.WriteString([]string{",", "{"}[b2i(i == 0)])
-			fmt.Fprintf(&w.out, `"%v":%d`, k, w.start.Hand(side, k))
-		}
-		w.out.WriteString("}")
+		return strings.Join(held, ",")
 	}
-	w.out.WriteString("]}}")
+	fmt.Fprintf(&w.out, `{"preset":"%s","data":{"color":%d,"board":[%s`, jkfOther, w.start.Turn(), strings.Join(files, ","))
+	fmt.Fprintf(&w.out, "\n"+`],"hands":[{%s},{%s}]}}`, hand(shogi.Black), hand(shogi.White))
 }
 
 // tree writes a line of play from its first node on, and with each move the variations that replace it. Depth costs no
@@ -150,17 +132,17 @@ func (w *jkfWriter) tree(first int32) {
 	}
 	begin := func(n int32) open {
 		w.node(n)
-		x := open{node: n}
+		x := open{node: n, fork: -1}
 		if w.isMain(n) {
-			x.fork = w.nodes[n].next
+			x.fork = w.next(n)
 		}
 		return x
 	}
 	stack := []open{begin(first)}
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
-		if v := top.fork; v != 0 {
-			top.fork = w.nodes[v].next
+		if v := top.fork; v >= 0 {
+			top.fork = w.next(v)
 			if w.nodes[v].kind == passes {
 				w.passed(v)
 				continue
@@ -178,12 +160,12 @@ func (w *jkfWriter) tree(first int32) {
 			w.out.WriteString("]")
 		}
 		w.out.WriteString("}")
-		next := w.nodes[top.node].first
-		if next != 0 && w.nodes[next].kind == passes {
+		next := w.child(top.node)
+		if next >= 0 && w.nodes[next].kind == passes {
 			w.passed(next)
-			next = 0
+			next = -1
 		}
-		if next != 0 {
+		if next >= 0 {
 			w.out.WriteString(",\n")
 			*top = begin(next)
 			continue
@@ -196,25 +178,101 @@ func (w *jkfWriter) tree(first int32) {
 
 // linesFrom is how many lines of play begin with a node or below it.
 func (g *game) linesFrom(top int32) (count int) {
-	for n := top; ; {
-		if n == top || !g.isMain(n) {
-			count++
-		}
-		if first := g.nodes[n].first; first != 0 {
-			n = first
-			continue
-		}
-		for n != top && g.nodes[n].next == 0 {
-			n = g.nodes[n].parent
-		}
-		if n == top {
-			return count
-		}
-		n = g.nodes[n].next
-	}
+	g.tree.Walk(int(top), func(n int) { count += b2i(n == int(top) || !g.isMain(int32(n))) }, func(int) {})
+	return count
 }
 
 // passed counts a pass and what follows it.
 func (w *jkfWriter) passed(n int32) {
 	w.losses.add(i18n.Msg("moves after a pass (%s has no pass)", "JKF"), w.following(n))
+}
+
+// node opens the object of a move, of an end, or of the start position. What comes before its variations is a value like
+// others.
+func (w *jkfWriter) node(n int32) {
+	x := &w.nodes[n]
+	out := jkfMove{Comments: x.comments()}
+	switch x.kind {
+	case moves:
+		out.Move = x.inJKF()
+	case ends:
+		var note bool
+		if out.Special, note = x.end.inJKF(x.Side); note {
+			w.losses.add(i18n.Msg("ends of the game that %s has no word for (a comment has them)", "JKF"), 1)
+			out.Comments = slices.Insert(out.Comments, 0, x.end.written())
+		}
+	}
+	out.Time = w.time(x)
+	w.out.Write(bytes.TrimSuffix(snippet.JSON(out), []byte("}")))
+}
+
+// inJKF is the end word of JKF: those of CSA V2.2. note is set where the word of the record says more.
+func (e ending) inJKF(turn shogi.Side) (word string, note bool) {
+	word, note = e.inCSA(turn)
+	switch word {
+	case "TORYO", "CHUDAN", "SENNICHITE", "TIME_UP", "ILLEGAL_MOVE", "+ILLEGAL_ACTION", "-ILLEGAL_ACTION", "JISHOGI", "KACHI",
+		"HIKIWAKE", "MATTA", "TSUMI", "FUZUMI", "ERROR":
+		return word, note
+	case "MAX_MOVES":
+		return "JISHOGI", true
+	}
+	return "CHUDAN", true
+}
+
+// comments are the comments and bookmarks of a node.
+func (x *node) comments() (list []string) {
+	for _, r := range x.remarks {
+		switch r.kind {
+		case comment:
+			list = append(list, r.text)
+		case bookmark:
+			list = append(list, "&"+r.text)
+		}
+	}
+	return list
+}
+
+// inJKF is a move as JKF has it.
+func (x *node) inJKF() *jkfPlayed {
+	color, promotes := int(x.Side), x.Promotes()
+	m := &jkfPlayed{Color: &color, To: jkfPlaceOf(x.Move.To), Piece: x.Moved.String(), Same: x.Same, Relative: x.inLetters()}
+	if !x.Move.IsDrop() {
+		m.From = jkfPlaceOf(x.Move.From)
+	}
+	if promotes || x.Choice {
+		m.Promote = &promotes
+	}
+	if x.captured != shogi.NoKind {
+		m.Capture = x.captured.String()
+	}
+	return m
+}
+
+func jkfPlaceOf(s shogi.Square) *jkfPlace { return &jkfPlace{s.File(), s.Rank()} }
+
+// inLetters is the marks of a move as JKF writes them.
+func (x *node) inLetters() string {
+	if x.MustDrop {
+		return jkfDrop
+	}
+	var s strings.Builder
+	for _, r := range jkfRelative {
+		if x.Marks&r.mark != 0 {
+			s.WriteByte(r.letter)
+		}
+	}
+	return s.String()
+}
+
+// time is the time of a move, in whole seconds; nil without one.
+func (w *jkfWriter) time(x *node) *jkfTime {
+	c := x.clock
+	if !c.known {
+		return nil
+	}
+	if c.seconds != float64(int(c.seconds)) {
+		w.losses.add(i18n.Msg("fractions of seconds"), 1)
+	}
+	s, hours := int(c.seconds), c.sum/3600
+	return &jkfTime{Now: jkfClock{M: s / 60, S: s % 60}, Total: &jkfClock{H: &hours, M: c.sum / 60 % 60, S: c.sum % 60}}
 }

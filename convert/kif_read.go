@@ -241,7 +241,7 @@ func (r *kifReader) resolve(n int32, p *shogi.Position, previous shogi.Square) (
 		return shogi.Move{}, false
 	}
 	if name := r.t.Source().Slice(kif.Part(r.t, s, kif.Piece)); name != "" {
-		r.nodes[n].name = name
+		r.nodes[n].Name = name
 	}
 	if m.To == 0 {
 		return m, false

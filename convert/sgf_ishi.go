@@ -29,7 +29,7 @@ func SGFToIshi(f *syntax.File) (text string, lost []Loss) {
 	if strings.IndexFunc(w.out.String(), func(c rune) bool { return c > 126 }) >= 0 {
 		w.add(i18n.Msg("non-ASCII characters, if a program that reads Ishi drops them"), 1)
 	}
-	return w.out.String(), w.all
+	return w.out.String(), w.All
 }
 
 // fromSGF walks over a game in the order in which Ishi writes it: a move, what is said about it, its variations, then

@@ -106,7 +106,7 @@ func between(r shogiReader, w shogiWriter) Conversion {
 func (w shogiWriter) one(g *game) (text string, lost []Loss) {
 	g.mend()
 	text, lost = w.write(g)
-	return text, slices.Concat(lost, g.losses.all)
+	return text, slices.Concat(lost, g.losses.All)
 }
 
 // all writes the games of a file: all of them where the format holds many, else the first.
@@ -131,5 +131,5 @@ func (w shogiWriter) all(games iter.Seq[*game]) (string, []Loss) {
 	if !w.many {
 		lost.add(i18n.Msg("games after the first (a %s file has one)", strings.ToUpper(w.id)), written-1)
 	}
-	return out.String(), lost.all
+	return out.String(), lost.All
 }

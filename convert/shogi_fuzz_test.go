@@ -17,10 +17,10 @@ func everywhere(t *testing.T, g *game) {
 			t.Fatalf("%s is not valid:\n%q", w.id, text)
 		}
 	}
-	g.losses.all = nil
+	g.losses.All = nil
 	for n := range g.nodes { // comments keep what is no end word of KIF
 		x := &g.nodes[n]
-		word, note := x.end.inKIF(x.side)
+		word, note := x.end.inKIF(x.Side)
 		if x.kind == ends && (note || kif.LookupEnd(word) == nil) {
 			x.remarks = append([]remark{{comment, x.end.written()}}, x.remarks...)
 			x.end = ending{kif: "中断"}

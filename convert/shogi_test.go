@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"os"
@@ -80,8 +81,8 @@ func told(g *game, k kept) string {
 		}
 	}
 	remarks(0)
-	for first := range g.lines {
-		if first != g.nodes[0].first {
+	for first := range g.tree.LinesOfPlay {
+		if first != g.child(0) {
 			if !k.variations {
 				break
 			}
@@ -92,16 +93,16 @@ func told(g *game, k kept) string {
 			fmt.Fprintf(&out, "%d ", x.number)
 			switch x.kind {
 			case moves:
-				fmt.Fprintf(&out, "%v", x.move.Written(x.side))
+				fmt.Fprintf(&out, "%v", x.Move.Written(x.Side))
 				if k.names {
-					fmt.Fprint(&out, x.pieceName())
+					fmt.Fprint(&out, cmp.Or(x.Name, x.Moved.Kanji()))
 				}
 			case passes:
 				fmt.Fprint(&out, "pass")
 			case ends:
-				word, _ := x.end.inCSA(x.side)
+				word, _ := x.end.inCSA(x.Side)
 				if k.ends {
-					word, _ = x.end.inKIF(x.side)
+					word, _ = x.end.inKIF(x.Side)
 				}
 				fmt.Fprint(&out, word)
 			}
@@ -211,7 +212,7 @@ func asCSA(g *game) {
 				}
 			}
 		}
-		if _, note := x.end.inCSA(x.side); x.kind == ends && note {
+		if _, note := x.end.inCSA(x.Side); x.kind == ends && note {
 			x.remarks = append([]remark{{comment, x.end.written()}}, x.remarks...)
 		}
 	}
@@ -277,7 +278,7 @@ func TestKIFThroughJKF(t *testing.T) {
 		renumber(g)
 		for n := range g.nodes {
 			x := &g.nodes[n]
-			if _, note := x.end.inJKF(x.side); x.kind == ends && note {
+			if _, note := x.end.inJKF(x.Side); x.kind == ends && note {
 				x.remarks = append([]remark{{comment, x.end.written()}}, x.remarks...)
 				x.end = ending{csa: "CHUDAN"}
 			}
@@ -300,9 +301,9 @@ func TestUSI(t *testing.T) {
 			return
 		}
 		end := ""
-		for n := range g.line(g.nodes[0].first) {
+		for n := range g.line(g.child(0)) {
 			if x := &g.nodes[n]; x.kind == ends {
-				end, _ = x.end.inCSA(x.side)
+				end, _ = x.end.inCSA(x.Side)
 				end = fmt.Sprintf("%d %s\n", x.number, end)
 			}
 		}
@@ -328,7 +329,7 @@ func TestCSAThrough(t *testing.T) {
 		starsAsCSA(g)
 		for n := range g.nodes {
 			x := &g.nodes[n]
-			if _, note := x.end.inKIF(x.side); x.kind == ends && note {
+			if _, note := x.end.inKIF(x.Side); x.kind == ends && note {
 				x.remarks = append([]remark{{comment, x.end.written()}}, x.remarks...)
 			}
 		}
@@ -342,7 +343,7 @@ func TestCSAThrough(t *testing.T) {
 func renumber(g *game) {
 	for n := range g.nodes[1:] {
 		x := &g.nodes[n+1]
-		x.number = g.nodes[x.parent].number + 1
+		x.number = g.nodes[g.parent(int32(n+1))].number + 1
 	}
 }
 

@@ -77,7 +77,7 @@ func starredRemarks(g *game) (list []string, scores bool) {
 		}
 	}
 	add(0)
-	for n := range g.line(g.nodes[0].first) {
+	for n := range g.line(g.child(0)) {
 		add(n)
 	}
 	return list, scores

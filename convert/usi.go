@@ -95,9 +95,9 @@ func readUSI(line string, number int) (g *game, why i18n.Message) {
 		}
 		p.Apply(m)
 		at = g.add(at, moves)
-		g.nodes[at].move = m
+		g.nodes[at].Move = m
 	}
-	g.replay(func(n int32, _ *shogi.Position, _ shogi.Square) (shogi.Move, bool) { return g.nodes[n].move, true })
+	g.replay(func(n int32, _ *shogi.Position, _ shogi.Square) (shogi.Move, bool) { return g.nodes[n].Move, true })
 	return g, why
 }
 
@@ -115,7 +115,7 @@ func writeUSI(g *game) (text string, lost []Loss) {
 		out.WriteString("position sfen " + p.SFEN(g.before+1))
 	}
 	begun := false
-	for n := range g.line(g.nodes[0].first) {
+	for n := range g.line(g.child(0)) {
 		x := &g.nodes[n]
 		if x.kind == ends {
 			break // counted below
@@ -128,12 +128,12 @@ func writeUSI(g *game) (text string, lost []Loss) {
 			out.WriteString(" moves")
 			begun = true
 		}
-		out.WriteString(" " + x.move.USI(&p))
-		p.Apply(x.move)
+		out.WriteString(" " + x.Move.USI(&p))
+		p.Apply(x.Move)
 	}
 	out.WriteString("\n")
 	g.loseAll(&w)
-	return out.String(), w.all
+	return out.String(), w.All
 }
 
 // loseAll counts what is lost where only a position and moves are kept.

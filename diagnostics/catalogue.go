@@ -38,9 +38,6 @@ func newRuleSet(s Set) *ruleSet {
 	if rs.Grain == 0 {
 		rs.Grain = grain
 	}
-	if rs.Chunk == 0 {
-		rs.Chunk = chunk
-	}
 	for i, r := range s.Rules {
 		rs.byCode[r.Code] = i
 		rs.index[r.Rule] = i
@@ -114,7 +111,7 @@ func (c *Catalogue) Check(ctx context.Context, f *syntax.File, cfg Config) []Fin
 
 func newPass(j *Report, f *syntax.File) *Pass {
 	p := &Pass{
-		File: f, Tree: f.Tree, Head: j.head, whole: j.ask, silences: j.silences, set: j.set, cfg: j.cfg, max: int32(j.cfg.max()),
+		File: f, Tree: f.Tree, whole: j.ask, silences: j.silences, set: j.set, cfg: j.cfg, max: int32(j.cfg.max()),
 		enabled: make([]bool, len(j.set.Rules)),
 		counts:  make([]int32, len(j.set.Rules)),
 	}

@@ -16,9 +16,8 @@ type Report struct {
 
 	set      *ruleSet
 	cfg      *Config
-	head     *syntax.File // see Pass.Head
-	ask      func() any   // see Pass.Whole
-	silences *silences    // nil without any
+	ask      func() any // see Pass.Whole
+	silences *silences  // nil without any
 	file     syntax.FileID
 	nodes    int // of the tree
 	shared   any
@@ -92,7 +91,7 @@ func (c *Catalogue) Rejudge(ctx context.Context, f *syntax.File, cfg *Config, ol
 }
 
 func (c *Catalogue) begin(f *syntax.File, cfg *Config) *Report {
-	j := &Report{cfg: cfg, head: f, file: f.ID(), nodes: f.Tree.Len(), set: c.set(f.Format.ID())}
+	j := &Report{cfg: cfg, file: f.ID(), nodes: f.Tree.Len(), set: c.set(f.Format.ID())}
 	if j.set == nil {
 		return j
 	}

@@ -7,9 +7,6 @@ type Pass struct {
 	File  *syntax.File
 	Tree  *syntax.Tree
 	State any // of the rule set, see Set.Start
-	// Head is File, or the first chunk of the text that File is a chunk of, see
-	// Catalogue.CheckText.
-	Head *syntax.File
 
 	set      *ruleSet
 	enabled  []bool // by the index of the rule in its set

@@ -226,8 +226,6 @@ type Set struct {
 	Shared func(*syntax.File) any
 	// Grain is the least number of nodes in a run of parts; 0 is a good default.
 	Grain syntax.NodeID
-	// Chunk is about how many bytes CheckText reads at a time; 0 is a good default.
-	Chunk int
 	// Leave is called after the last node of a run of parts. May be nil.
 	Leave func(*Pass)
 
@@ -238,10 +236,6 @@ type Set struct {
 	Contents *Contents
 	// Ignores is how records say that findings are to be left out.
 	Ignores Ignores
-	// Chunks reports whether a text can be judged without a tree of all of it, by a pass
-	// over its first chunk: rules' End, those that are on, then see that chunk. May be
-	// nil, if they always can.
-	Chunks func(*Pass) bool
 }
 
 // NodeFlags are what a set's Enter has seen about a node, a bit each: most nodes

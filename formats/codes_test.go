@@ -12,7 +12,8 @@ import (
 )
 
 // TestCodesAreWrittenOnce: below the program and its tests, the code of a rule is written in one place, rule("name", …) in
-// its format, and once more if a parser finds its faults, where the format declares the code. Every rule that is declared
+// its format or in what several formats share, and once more if a parser finds its faults, where the format declares the
+// code. Every rule that is declared
 // is in the list of its set, and every fault has a rule.
 func TestCodesAreWrittenOnce(t *testing.T) {
 	declared, named, rules := map[string]token.Position{}, map[string]token.Position{}, Catalogue()
@@ -42,12 +43,22 @@ func TestCodesAreWrittenOnce(t *testing.T) {
 			switch n := n.(type) {
 			case *ast.CallExpr:
 				f, ok := n.Fun.(*ast.Ident)
-				if !ok || f.Name != "rule" || len(folders) < 5 || folders[3] != "rules" {
+				if !ok || f.Name != "rule" || len(folders) < 4 {
 					return true
 				}
-				if name, ok := n.Args[0].(*ast.BasicLit); ok {
-					plain, _ := strconv.Unquote(name.Value)
+				name, ok := n.Args[0].(*ast.BasicLit)
+				if !ok {
+					return true
+				}
+				plain, _ := strconv.Unquote(name.Value)
+				if folders[3] == "rules" {
 					note(declared, folders[2]+"/"+plain, fset.Position(n.Pos()))
+				} else if folders[2] == "shogirules" {
+					for _, l := range All() {
+						if code := l.ID() + "/" + plain; rules.Rule(code) != nil {
+							note(declared, code, fset.Position(n.Pos()))
+						}
+					}
 				}
 			case *ast.BasicLit:
 				code, err := strconv.Unquote(n.Value)

@@ -83,10 +83,3 @@ func TestSilencesWhileTyping(t *testing.T) {
 	e := findingtest.Open(sgf.Format{}, set, text)
 	e.Type(t, rand.New(rand.NewPCG(1, 2)), 2000, []string{"RCLS[ignore sgf/off-board]", "RCLS", "[", "]", ";", "(", ")", "QQ[y]", "zz", "sgf/off-board"})
 }
-
-// TestSilencesInChunks: a text that may have ignores has the findings that it has as a whole.
-func TestSilencesInChunks(t *testing.T) {
-	game := "(;FF[4]GM[1]SZ[9]RCLS[ignore sgf/off-board];B[zz];W[aa]RCLS[ignore sgf/off-board])\n(;FF[4]GM[1]SZ[9];B[zz])\n"
-	sameChunks(t, strings.Repeat(game, 50), small(100), diagnostics.Config{})
-	sameChunks(t, strings.Repeat("(;FF[4]GM[1]SZ[9];B[zz])\n", 50)+"(;FF[4]GM[1]SZ[9]RCLS[ignore sgf/off-board];B[zz])", small(100), diagnostics.Config{Max: 3})
-}

@@ -477,7 +477,7 @@ func TestUpstreamSamples(t *testing.T) {
 			t.Errorf("%s: recls does not know the ending", path)
 			return nil
 		}
-		for _, found := range catalogue.CheckText(t.Context(), f, syntax.NewSource(string(data)), diagnostics.Config{}) {
+		for _, found := range catalogue.Check(t.Context(), f.Parse(syntax.NewSource(string(data))), diagnostics.Config{}) {
 			if found.Severity <= diagnostics.Warning {
 				t.Errorf("%s: %s", path, found.Rule.Code)
 			}

@@ -6,19 +6,13 @@ import (
 	"strings"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/values"
 )
 
 // How numbers, points and times are said, in all formats.
 
 // Number reads a number or real, blanks around it allowed.
-func Number(value string) (f float64, ok bool) {
-	value = strings.TrimSpace(value)
-	if value == "" || strings.Trim(value, "+-.0123456789") != "" {
-		return 0, false
-	}
-	f, err := strconv.ParseFloat(value, 64)
-	return f, err == nil
-}
+func Number(value string) (f float64, ok bool) { return values.Decimal(value) }
 
 // Amount writes a number without needless decimals.
 func Amount(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
@@ -103,15 +97,13 @@ func (s Sentences) In(l *i18n.Locale) string {
 	return b.String()
 }
 
-// Score is what an engine thinks, seen from Black, in words; nil where the value is no number.
-func Score(value string) i18n.Text {
-	switch f, ok := Number(value); {
-	case !ok:
-		return nil
+// Score is what an engine thinks, seen from Black, in words.
+func Score(f float64) i18n.Text {
+	switch {
 	case f > 0:
-		return i18n.Msg("score %s (Black is better)", value)
+		return i18n.Msg("score %s (Black is better)", Amount(f))
 	case f < 0:
-		return i18n.Msg("score %s (White is better)", value)
+		return i18n.Msg("score %s (White is better)", Amount(f))
 	}
 	return i18n.Msg("score 0")
 }

@@ -49,7 +49,7 @@ type Language struct {
 	Strip    *strip.Provider
 	Encode   *encode.Provider
 
-	Evaluation *evaluation.Provider
+	Evaluation evaluation.Unit // of the notes of programs; "" where the format has none
 	Collection *collection.Provider
 	Merge      *treemerge.Provider
 
@@ -99,7 +99,7 @@ func (l *Language) Capabilities() map[Capability]bool {
 		Hints:      l.Hints != nil,
 		Strip:      l.Strip != nil,
 		Encode:     l.Encode != nil,
-		Evaluation: l.Evaluation != nil,
+		Evaluation: l.Evaluation != "",
 		Collection: l.Collection != nil,
 		Merge:      l.Merge != nil,
 	}

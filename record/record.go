@@ -174,6 +174,7 @@ type Field struct {
 	Value  string       // decoded
 	Words  i18n.Message // what Value says, where it is in words of recls and not of the record; else zero
 	Syntax int32
+	At     Span // of Value; empty where the text has none
 }
 
 // Text is the value for people.
@@ -236,8 +237,7 @@ type Game struct {
 	Header     []Field
 	Nodes      []Node // Nodes[0] is the root: the position before the first move
 
-	// Detail reads what a node holds beside its move. Never nil.
-	Detail func(node int) Detail
+	Source // what the nodes say beside their moves
 	// Stones is Detail.Setup alone, in a format where reading the marks of a node costs as much as the path to it; nil
 	// in others.
 	Stones func(node int) []Placement
@@ -344,6 +344,42 @@ func (g *Game) Walk(top int, enter, leave func(node int)) {
 			return
 		}
 		at = int(g.Nodes[at].Next)
+	}
+}
+
+// LinesOfPlay yields the first node of each line of play, as records have them that write one after the other: the main
+// line, and after a line those variations that branch off it last, each with its own. -1 is the main line of a game
+// without moves.
+func (g *Game) LinesOfPlay(yield func(first int32) bool) {
+	for stack := []int32{g.Nodes[0].Child}; len(stack) > 0; {
+		first := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if !yield(first) {
+			return
+		}
+		for n := first; n >= 0; n = g.Nodes[n].Child {
+			if g.Nodes[g.Nodes[n].Parent].Child != n {
+				continue // a variation: the first of its alternatives has taken care of all
+			}
+			from := len(stack)
+			for other := g.Nodes[n].Next; other >= 0; other = g.Nodes[other].Next {
+				stack = append(stack, other)
+			}
+			slices.Reverse(stack[from:])
+		}
+	}
+}
+
+// Unlink takes nodes out of the tree. They keep their places in Nodes.
+func (g *Game) Unlink(gone []bool) {
+	for n := range g.Nodes {
+		link := &g.Nodes[n].Child // where the next child that stays is to be
+		for c := *link; c >= 0; c = g.Nodes[c].Next {
+			if !gone[c] {
+				*link, link = c, &g.Nodes[c].Next
+			}
+		}
+		*link = -1
 	}
 }
 

@@ -121,6 +121,13 @@ type BoardMoves struct {
 	To   []string `json:"to"`
 }
 
+// NodeParams names a node of a game, both from 0.
+type NodeParams struct {
+	TextDocument protocol.TextDocumentIdentifier `json:"textDocument"`
+	Game         int                             `json:"game"`
+	Node         int                             `json:"node"`
+}
+
 // nextShown are the values of BoardParams.Variations.
 var nextShown = map[string]view.Next{"": view.NoNext, "none": view.NoNext, "letters": view.Letters, "ghosts": view.Ghosts}
 
@@ -219,7 +226,7 @@ func boardResult(snap *snapshot, f *syntax.File, p *view.Panel) *BoardResult {
 		r.Captures = &BoardSides{p.Captures[0], p.Captures[1]}
 	}
 	r.Players = &BoardSides{boardPlayer(&p.Players[0]), boardPlayer(&p.Players[1])}
-	r.Header = mapped(p.Header, func(f view.HeaderField) BoardField { return BoardField{f.Key, f.Label, f.Value, f.Words, f.Whole} })
+	r.Header = mapped(p.Header, func(f view.HeaderField) BoardField { return BoardField(f) })
 	if p.Hands != nil {
 		r.Hands = &BoardSides{p.Hands[0], p.Hands[1]}
 	}

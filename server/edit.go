@@ -14,10 +14,8 @@ const methodEdit = "recls/edit"
 
 // EditParams is a change at a node.
 type EditParams struct {
-	TextDocument protocol.TextDocumentIdentifier `json:"textDocument"`
-	Game         int                             `json:"game"`
-	Node         int                             `json:"node"`
-	Action       EditAction                      `json:"action"`
+	NodeParams
+	Action EditAction `json:"action"`
 }
 
 // EditAction is what changes. Which of its fields count depends on the kind.

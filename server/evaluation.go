@@ -1,20 +1,10 @@
 package server
 
-import (
-	"go.lsp.dev/protocol"
+import "github.com/recls/recls/features/evaluation"
 
-	"github.com/recls/recls/features/evaluation"
-)
-
-// methodEvaluation asks what a record says about who is ahead.
+// methodEvaluation asks what a record says about who is ahead along a line of a game: from its start through the node of a
+// NodeParams, and on along the main continuation.
 const methodEvaluation = "recls/evaluation"
-
-// EvaluationParams names a line of a game: from its start through a node, and on along the main continuation.
-type EvaluationParams struct {
-	TextDocument protocol.TextDocumentIdentifier `json:"textDocument"`
-	Game         int                             `json:"game"`
-	Node         int                             `json:"node"`
-}
 
 // EvaluationResult is the numbers that engines have written along the line, seen from Black (the side that moves first).
 type EvaluationResult struct {
@@ -43,7 +33,7 @@ type EvaluationSwing struct {
 }
 
 // evaluation answers recls/evaluation; null where the line has no evaluations.
-func (s *server) evaluation(at *target, p *EvaluationParams) (*EvaluationResult, error) {
+func (s *server) evaluation(at *target, p *NodeParams) (*EvaluationResult, error) {
 	game, node, ok, err := at.node(nil, p.Game, p.Node)
 	if !ok {
 		return nil, err

@@ -141,56 +141,20 @@ func newPositionSearch(s *server, p find.Pattern, asked *snapshot) *positionSear
 	return x
 }
 
-// run searches the open records as they are now, and the others as they are on disk, with progress.
+// run searches the records of the workspace, that which was asked about first.
 func (x *positionSearch) run(ctx context.Context) {
 	ctx, x.end = x.s.finding.begin(ctx)
 	defer x.end()
-	x.open(ctx)
-	all := x.s.eachRecord(ctx, i18n.Msg("recls: looking for the position"), x.closed, func(int, bool) i18n.Text {
+	// Texts that are neither files nor new ones are the past of a file, such as git's, and are left out, unless it is one
+	// of them that was asked about.
+	wanted := func(scheme string) bool { return strings.HasPrefix(string(x.asked.key), scheme+":") }
+	all := x.s.everyRecord(ctx, i18n.Msg("recls: looking for the position"), x.asked, wanted, x.file, func(int, bool) i18n.Text {
 		return i18n.List{
 			i18n.Plural(x.found.Files, "1 file", "%d files", x.found.Files),
 			i18n.Plural(len(x.found.Positions), "1 place", "%d places", len(x.found.Positions)),
 		}
 	})
 	x.found.Stopped = !all && !x.found.More
-}
-
-// open searches the records that are open, that which was asked about first. Texts that are neither files nor new ones
-// are the past of a file, such as git's, and are left out, unless it is one of them that was asked about.
-func (x *positionSearch) open(ctx context.Context) {
-	x.snapshot(ctx, x.asked)
-	list := x.s.docs.all()
-	slices.SortFunc(list, func(a, b identity) int { return strings.Compare(string(a.key), string(b.key)) })
-	for _, id := range list {
-		switch scheme, _, _ := strings.Cut(string(id.key), ":"); {
-		case id.key == x.asked.key:
-		case scheme == "file" || scheme == "untitled" || strings.HasPrefix(string(x.asked.key), scheme+":"):
-			x.snapshot(ctx, x.s.docs.snapshot(id.key))
-		}
-	}
-}
-
-func (x *positionSearch) snapshot(ctx context.Context, snap *snapshot) {
-	defer survive(x.s.log, "find")
-	if snap == nil || ctx.Err() != nil {
-		return // closed meanwhile
-	}
-	if f := snap.file(); f != nil {
-		x.file(ctx, snap.uri, f, func() *mapper { return snap.mapper })
-	}
-}
-
-// closed searches a file on disk, unless it is open.
-func (x *positionSearch) closed(ctx context.Context, path string) {
-	defer survive(x.s.log, "find")
-	u := uri.File(path)
-	if x.s.docs.snapshot(u) != nil {
-		return
-	}
-	if _, read := x.s.readRecord(path); read != nil {
-		f := read()
-		x.file(ctx, u, f, sync.OnceValue(func() *mapper { return newMapper(f.Source(), x.s.docs.enc) }))
-	}
 }
 
 // file adds the places in a record. Only one that has places needs its mapper.

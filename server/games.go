@@ -55,42 +55,14 @@ func (s *server) allGames(ctx context.Context) *ListedGames {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	x := &gameList{s: s, end: cancel, locale: s.locale(), ListedGames: ListedGames{Games: []ListedGame{}}}
-	open := s.docs.all()
-	slices.SortFunc(open, func(a, b identity) int { return strings.Compare(string(a.key), string(b.key)) })
-	for _, id := range open {
-		if scheme, _, _ := strings.Cut(string(id.key), ":"); scheme == "file" || scheme == "untitled" || strings.HasPrefix(scheme, "vscode-") {
-			x.snapshot(ctx, s.docs.snapshot(id.key))
-		}
-	}
-	s.eachRecord(ctx, i18n.Msg("recls: reading the records of the workspace"), x.closed, func(files int, _ bool) i18n.Text {
+	wanted := func(scheme string) bool { return strings.HasPrefix(scheme, "vscode-") }
+	s.everyRecord(ctx, i18n.Msg("recls: reading the records of the workspace"), nil, wanted, x.file, func(files int, _ bool) i18n.Text {
 		return i18n.Plural(files, "1 file", "%d files", files)
 	})
 	return &x.ListedGames
 }
 
-func (x *gameList) snapshot(ctx context.Context, snap *snapshot) {
-	defer survive(x.s.log, "games")
-	if snap == nil {
-		return // closed meanwhile
-	}
-	if f := snap.file(); f != nil {
-		x.file(ctx, snap.uri, f, snap.mapper)
-	}
-}
-
-func (x *gameList) closed(ctx context.Context, path string) {
-	defer survive(x.s.log, "games")
-	u := x.s.files.URI(path)
-	if x.s.docs.snapshot(u) != nil {
-		return
-	}
-	if _, read := x.s.readRecord(path); read != nil {
-		f := read()
-		x.file(ctx, u, f, newMapper(f.Source(), x.s.docs.enc))
-	}
-}
-
-func (x *gameList) file(ctx context.Context, u uri.URI, f *syntax.File, m *mapper) {
+func (x *gameList) file(ctx context.Context, u uri.URI, f *syntax.File, m func() *mapper) {
 	for i := range f.GameCount() {
 		if len(x.Games) == maxGames {
 			x.More = true
@@ -114,7 +86,7 @@ func (x *gameList) file(ctx context.Context, u uri.URI, f *syntax.File, m *mappe
 			}
 		}
 		x.Games = append(x.Games, ListedGame{
-			URI: u, Range: m.SpanRange(view.SpanOf(f, g, 0)), Format: f.Format.ID(), Game: i, Moves: moves,
+			URI: u, Range: m().SpanRange(view.SpanOf(f, g, 0)), Format: f.Format.ID(), Game: i, Moves: moves,
 			Black: said(record.KeyBlack), White: said(record.KeyWhite), Date: said(record.KeyDate), Event: said(record.KeyEvent), Result: said(record.KeyResult),
 		})
 	}

@@ -1,11 +1,13 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"go.lsp.dev/protocol"
@@ -148,6 +150,42 @@ func (s *server) eachRecord(ctx context.Context, title i18n.Message, f func(ctx 
 	stopped := ctx.Err() != nil
 	progress.done(last(len(paths), stopped))
 	return !stopped
+}
+
+// everyRecord visits the records that are open as they are now, the first before the others, and then those on disk as
+// eachRecord does. Of the open ones files and new texts are visited, and what else wanted says of a scheme. A visitor that
+// needs no places needs no mapper.
+func (s *server) everyRecord(ctx context.Context, title i18n.Message, first *snapshot, wanted func(scheme string) bool,
+	visit func(context.Context, uri.URI, *syntax.File, func() *mapper), last func(files int, stopped bool) i18n.Text) bool {
+	open := func(snap *snapshot) {
+		defer survive(s.log, "workspace")
+		if snap == nil || ctx.Err() != nil {
+			return // closed meanwhile
+		}
+		if f := snap.file(); f != nil {
+			visit(ctx, snap.uri, f, func() *mapper { return snap.mapper })
+		}
+	}
+	open(first)
+	list := s.docs.all()
+	slices.SortFunc(list, func(a, b identity) int { return cmp.Compare(a.key, b.key) })
+	for _, id := range list {
+		scheme, _, _ := strings.Cut(string(id.key), ":")
+		if (first == nil || id.key != first.key) && (scheme == "file" || scheme == "untitled" || wanted(scheme)) {
+			open(s.docs.snapshot(id.key))
+		}
+	}
+	return s.eachRecord(ctx, title, func(ctx context.Context, path string) {
+		defer survive(s.log, "workspace")
+		u := s.files.URI(path)
+		if s.docs.snapshot(u) != nil {
+			return
+		}
+		if _, read := s.readRecord(path); read != nil {
+			f := read()
+			visit(ctx, u, f, sync.OnceValue(func() *mapper { return newMapper(f.Source(), s.docs.enc) }))
+		}
+	}, last)
 }
 
 func (x *index) full() bool {

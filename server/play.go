@@ -12,13 +12,11 @@ const methodPlay = "recls/play"
 
 // PlayParams is a move after a node, as a click on a board gives it. Who plays it is the record's to say.
 type PlayParams struct {
-	TextDocument protocol.TextDocumentIdentifier `json:"textDocument"`
-	Game         int                             `json:"game"`
-	Node         int                             `json:"node"`
-	From         *BoardPoint                     `json:"from,omitempty"` // of a piece that moves
-	Drop         string                          `json:"drop,omitempty"` // of a piece from the hand: "FU"
-	To           *BoardPoint                     `json:"to,omitempty"`   // none is a pass
-	Promote      bool                            `json:"promote,omitempty"`
+	NodeParams
+	From    *BoardPoint `json:"from,omitempty"` // of a piece that moves
+	Drop    string      `json:"drop,omitempty"` // of a piece from the hand: "FU"
+	To      *BoardPoint `json:"to,omitempty"`   // none is a pass
+	Promote bool        `json:"promote,omitempty"`
 }
 
 // PlayResult is the edit that writes the move, and where the move is once

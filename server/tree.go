@@ -109,13 +109,11 @@ const methodBoardExport = "recls/boardExport"
 
 // BoardExportParams names a node and the form.
 type BoardExportParams struct {
-	TextDocument  protocol.TextDocumentIdentifier `json:"textDocument"`
-	Game          int                             `json:"game"`
-	Node          int                             `json:"node"`
-	As            string                          `json:"as"` // "text", "svg" or "sfen"
-	Flip          bool                            `json:"flip,omitempty"`
-	NoCoordinates bool                            `json:"noCoordinates,omitempty"` // of the SVG
-	Numbers       int                             `json:"numbers,omitempty"`
+	NodeParams
+	As            string `json:"as"` // "text", "svg" or "sfen"
+	Flip          bool   `json:"flip,omitempty"`
+	NoCoordinates bool   `json:"noCoordinates,omitempty"` // of the SVG
+	Numbers       int    `json:"numbers,omitempty"`
 }
 
 // BoardExportResult is the board.

@@ -7,9 +7,8 @@ package syntax
 // A node is never empty: it is opened right before its first token, and closed
 // after its last. Only the root may hold no token.
 type Builder struct {
-	tree  *Tree
-	open  NodeID
-	arena *Arena // that the memory is of; nil elsewhere
+	tree *Tree
+	open NodeID
 }
 
 // SizeHint is about how many tokens and nodes the tree of a text has.
@@ -121,11 +120,7 @@ func (b *Builder) Tree(rest Kind) *Tree {
 	}
 	t := b.tree
 	b.tree = nil
-	if b.arena != nil {
-		b.arena.tokens, b.arena.nodes = t.tokens, t.nodes // they may have grown
-	} else {
-		t.tokens, t.nodes = fit(t.tokens), fit(t.nodes)
-	}
+	t.tokens, t.nodes = fit(t.tokens), fit(t.nodes)
 	return t
 }
 

@@ -54,7 +54,7 @@ func fullBoard(cols, rows int) *record.Game {
 			d.Marks = append(d.Marks, record.Mark{Point: p, Text: "<&>"}, record.Mark{Point: p, Shape: record.Shape(int(record.Circle) + col%8)})
 		}
 	}
-	g.Detail = func(int) record.Detail { return d }
+	g.Source = detailed{d: d}
 	g.Add(record.Node{Has: record.HasSetup | record.HasMarks}, -1, -1)
 	return g
 }
@@ -100,3 +100,11 @@ func TestFullGameIsSmall(t *testing.T) {
 		t.Errorf("a shogi board takes %d bytes and %d pixels", len(p.SVG), p.Height)
 	}
 }
+
+// detailed is a source whose nodes all hold the same.
+type detailed struct {
+	record.Silent
+	d record.Detail
+}
+
+func (s detailed) Detail(int) record.Detail { return s.d }

@@ -1,5 +1,7 @@
 package shogi
 
+import "slices"
+
 // Replay makes the moves of a record one after the other. It keeps what a move needs to know of those before it, so
 // that little is looked for twice: how often each position occurred, and whose king is attacked. The zero value is
 // ready for Start, which may be called again for the next game.
@@ -71,4 +73,18 @@ func (r *Replay) Back() {
 	r.Revert(last.undo)
 	r.history.remove(last.key, last.checks)
 	r.checked, r.Repeated = last.checked, last.repeated
+}
+
+// Before is the position before the last n moves, and these moves. Only a Replay that keeps its moves knows them; where
+// fewer were made it gives those.
+func (r *Replay) Before(n int) (p Position, moves []Move) {
+	p = *r.Position
+	last := r.kept[max(0, len(r.kept)-n):]
+	for i := range slices.Backward(last) {
+		p.Revert(last[i].undo)
+	}
+	for i := range last {
+		moves = append(moves, last[i].undo.move)
+	}
+	return p, moves
 }

@@ -150,7 +150,7 @@ func (k *checker) judge(ctx context.Context, l *loaded, r *checked, fixing bool)
 		r.fixed = k.fixAll(ctx, l, cfg)
 		l, findings = r.fixed.rec, r.fixed.left
 	} else {
-		findings = k.rules.CheckText(ctx, l.format, l.src, cfg)
+		findings = k.rules.Check(ctx, l.file(), cfg)
 	}
 	if ctx.Err() != nil {
 		return

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/recls/recls/features/loss"
 	"github.com/recls/recls/features/treemerge"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/i18n"
@@ -121,7 +122,7 @@ func (run *merger) use(c candidate, l *loaded, err error) {
 	run.games += l.file().GameCount()
 }
 
-func (run *merger) deliver(flags mergeFlags, data []byte, lost []treemerge.Loss) error {
+func (run *merger) deliver(flags mergeFlags, data []byte, lost []loss.Loss) error {
 	for _, from := range run.files { // the new file may be in another encoding, or name the one that was guessed
 		if guess := from.guess(); !guess.IsZero() {
 			run.note(from.name, guess)
@@ -142,7 +143,7 @@ func (run *merger) deliver(flags mergeFlags, data []byte, lost []treemerge.Loss)
 }
 
 // merged is the bytes of the file that all games are in.
-func (run *merger) merged(tree bool) ([]byte, []treemerge.Loss, error) {
+func (run *merger) merged(tree bool) ([]byte, []loss.Loss, error) {
 	l := formats.Of(run.files[0].file())
 	if tree {
 		return run.trees(l)
@@ -276,7 +277,7 @@ func mergeFault(f *syntax.File, game int) error {
 }
 
 // trees merges games into games with variations.
-func (run *merger) trees(l *language.Language) ([]byte, []treemerge.Loss, error) {
+func (run *merger) trees(l *language.Language) ([]byte, []loss.Loss, error) {
 	if l.Merge == nil {
 		return nil, nil, i18n.Errorf("--tree: %v", l.Declined[language.Merge])
 	}
@@ -321,7 +322,7 @@ func (run *merger) proveTrees(l *language.Language, data []byte, games []treemer
 		return errTooLarge
 	}
 	f := l.Parse(syntax.Decode(data, l.Format))
-	written := make(map[string]*treemerge.Known)
+	written := make(map[string]treemerge.Known)
 	for i := range f.GameCount() {
 		g, why := l.Merge.Read(f, i)
 		if !why.IsZero() {
@@ -330,7 +331,7 @@ func (run *merger) proveTrees(l *language.Language, data []byte, games []treemer
 		written[g.Start] = treemerge.Know(&g)
 	}
 	for i := range games {
-		if known := written[games[i].Start]; known == nil || known.Missing(&games[i]) >= 0 {
+		if known := written[games[i].Start]; known == nil || !known.Has(&games[i]) {
 			return errOtherwise
 		}
 	}

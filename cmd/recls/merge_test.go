@@ -134,9 +134,9 @@ func TestMergeKI2(t *testing.T) {
 	folder(t, "-- a.ki2 --\n先手：A\n後手：B\n▲７六歩 △３四歩 ▲２二角成 △同　銀\nまで4手で中断\n-- b.ki2 --\n先手：A\n後手：C\n▲７六歩 △３四歩 ▲２二角不成 △同　飛 ▲５八金右\n*c\n"+
 		"-- c.ki2 --\n先手：A\n後手：B\n▲７六歩 △３四歩 ▲２二角成 △同　飛 ▲４五角\n\n変化：2手\n△８四歩 ▲２六歩 △８五歩 ▲７七角 △３二金 ▲７八金 △３四歩 ▲２五歩\n")
 	got := recls("", "merge", "--tree", "a.ki2", "b.ki2", "c.ki2", "-o", "-")
-	want := "#KI2 version=2.0 encoding=UTF-8\n先手：A\n▲７六歩 △３四歩 ▲２二角成 △同　銀\n*後手：B\nまで4手で中断\n\n" +
-		"変化：4手\n△同　飛\n*後手：B\n▲４五角\n\n変化：3手\n▲２二角不成\n*後手：C\n△同　飛 ▲５八金右\n*c\n\n" +
-		"変化：2手\n△８四歩 ▲２六歩 △８五歩 ▲７七角 △３二金 ▲７八金\n△３四歩 ▲２五歩\n"
+	want := "#KI2 version=2.0 encoding=UTF-8\n先手：A\n▲７六歩    △３四歩    ▲２二角成  △同　銀\n*後手：B\nまで4手で中断\n\n" +
+		"変化：4手\n△同　飛\n*後手：B\n▲４五角\n\n変化：3手\n▲２二角不成\n*後手：C\n△同　飛    ▲５八金右\n*c\n\n" +
+		"変化：2手\n△８四歩    ▲２六歩    △８五歩    ▲７七角    △３二金    ▲７八金\n△３四歩    ▲２五歩\n"
 	if got.code != 0 || got.out != want {
 		t.Errorf("%d %s\n%s\nwant %s", got.code, got.out, got.err, want)
 	}

@@ -88,7 +88,7 @@ var mixed = []struct {
 	{"brackets.sgf", []string{ // half a character is a bracket, or swallows one
 		"(;FF[4]CA[Shift_JIS]PB[\x83]\x83\\]C[\x95\\])\n", "(;FF[4]CA[UTF-8]PB[柯洁]C[表])\n", "(;FF[4]CA[Shift_JIS]PB[\xb1\xb2\xb3]C[\xc4\x83]])\n",
 		"(;FF[4]CA[GBK]PB[\xb9\xc5\xc1\xa6];W[cc])\n", "(;FF[4]PB[\xb9\xc5\xc1\xa6])\n", "(;FF[4]PB[Ann])\n", "(;FF[4]CA[UTF-8]PB[\xe5\x8f])\n"},
-		[]string{"", "", "", "", "(;CA[GB18030]FF[4]PB[\xb9\xc5\xc1\xa6])\n", "", ""}},
+		[]string{"", "", "", "", "(;FF[4]CA[GB18030]PB[\xb9\xc5\xc1\xa6])\n", "", ""}},
 	{"swallowed.sgf", []string{ // read as the whole file seems to be, the second game is a comment of the first
 		"(;FF[4]CA[Shift_JIS]PB[\x97\\\x83\\\x8f\\\x93c\xd4\x94\\\x96\xec\x96\xec];B[aa]C[\x93c\x93c\x92|\x8c\xd5\x97\\\x94\\\x8f\\])\n", "(;FF[4]CA[ISO-8859-1]PB[\xf6\xfc]PW[\xe4 and more text])\n"}, nil},
 	{"escapes.sgf", []string{"(;FF[4]CA[ISO-2022-JP]PB[\x1b$B2CF#\x1b(B])\n", "(;FF[4]CA[UTF-8]PB[柯洁])\n"}, nil},

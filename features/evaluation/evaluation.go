@@ -3,6 +3,7 @@
 package evaluation
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -28,42 +29,14 @@ const (
 // mate counts as much.
 var decided = map[Unit]float64{Points: 100, Centipawns: 3000, Percent: 100}
 
-// Note is what a record says at one node, about the position after its move.
-type Note struct {
-	Value  *float64 // in the unit of the provider, from Black's view; nil without one
-	Chance *float64 // Black's chance to win, 0 to 1; nil without one
-	Mate   int      // Black mates in so many moves, White in so many if it is negative; 0 where nobody does, or in an unknown number
-	Best   *record.Move
-	// Instead tells that Best is meant in the place of the node's own move, and not after it.
-	Instead bool
-	Source  string // the program that wrote the note, "" where nobody knows
-}
-
-// IsZero reports whether a note says nothing.
-func (n Note) IsZero() bool { return n.Value == nil && n.Chance == nil && n.Mate == 0 }
-
-// Place is a node with the boards around it, for notes whose moves can only be read on a board.
-type Place struct {
-	File   *syntax.File
-	Game   *record.Game
-	Node   int
-	Before *replay.Board // before the node's move; nil at the root
-	After  *replay.Board
-}
-
-// Provider is what a format knows of such notes. A nil one knows none.
-type Provider struct {
-	Unit Unit // of Note.Value
-	// Read is what the record says at a node; the zero Note for nothing.
-	Read func(at Place) Note
-}
-
 // Entry is a node of the line with what the record says there.
 type Entry struct {
 	Node   int
-	Number int // of its move, as it is counted
-	Note
-	Best string // the move that the engine thinks best at this position, in words; "" without one
+	Number int      // of its move, as it is counted
+	Value  *float64 // in the unit of the game, from Black's view; nil without one
+	Chance *float64 // Black's chance to win, 0 to 1; nil without one
+	Mate   int      // Black mates in so many moves, White in so many if it is negative; 0 where nobody does, or in an unknown number
+	Best   string   // the move that the engine thinks best at this position, in words; "" without one
 }
 
 // Swing is a move by which its player lost much.
@@ -91,12 +64,12 @@ const mostSwings = 10
 
 // Of reads a game along the line through a node: from the root to the node, and on along the main continuation. ok is
 // false where the line has no evaluation. It costs one replay of the line.
-func Of(p *Provider, f *syntax.File, game, node int, o Options) (g Game, ok bool) {
+func Of(unit Unit, f *syntax.File, game, node int, o Options) (g Game, ok bool) {
 	played, found := f.GameWith(game, node)
-	if p == nil || !found {
+	if !found {
 		return Game{}, false
 	}
-	w := walker{provider: p, Options: o, at: Place{File: f, Game: played, After: replay.New(played)}, found: Game{Unit: p.Unit}}
+	w := walker{Options: o, game: played, after: replay.New(played), found: Game{Unit: unit}}
 	path := played.Path(node)
 	for n := played.Nodes[node].Child; n >= 0; n = played.Nodes[n].Child {
 		path = append(path, int(n))
@@ -104,51 +77,71 @@ func Of(p *Provider, f *syntax.File, game, node int, o Options) (g Game, ok bool
 	for _, n := range path {
 		w.enter(n)
 	}
-	return w.game()
+	return w.whole()
 }
 
 // walker goes along the line.
 type walker struct {
 	Options
-	provider *Provider
-	at       Place
-	before   replay.Board // a copy that can be kept, of games whose pieces are copied at little cost
-	pieces   shogi.Position
-	found    Game
-	number   int
+	game   *record.Game
+	before *replay.Board // before the node's move; nil at the root, and in games whose boards cost much to copy
+	after  *replay.Board
+	copied replay.Board // before
+	pieces shogi.Position
+	found  Game
+	number int
 }
 
 func (w *walker) enter(node int) {
-	if pieces := w.at.After.Pieces; pieces != nil {
-		w.pieces, w.before = *pieces, *w.at.After
-		w.before.Pieces = &w.pieces
-		w.at.Before = &w.before
+	if pieces := w.after.Pieces; pieces != nil {
+		w.pieces, w.copied = *pieces, *w.after
+		w.copied.Pieces = &w.pieces
+		w.before = &w.copied
 	}
-	w.at.Node = node
-	w.at.After.Enter(node)
-	n := &w.at.Game.Nodes[node]
+	w.after.Enter(node)
+	n := &w.game.Nodes[node]
 	if n.Move.Action != record.NoAction {
 		w.number++
 		if n.Number > 0 {
 			w.number = int(n.Number)
 		}
 	}
-	note := w.provider.Read(w.at)
-	if note.Best != nil && note.Instead && len(w.found.Series) > 0 {
-		if last := &w.found.Series[len(w.found.Series)-1]; last.Node == int(n.Parent) && last.Best == "" {
-			last.Best = w.name(w.at.Before, int(n.Parent), *note.Best)
+	for _, note := range w.game.Notes(node) {
+		if w.note(node, &note) {
+			return
 		}
 	}
-	if note.IsZero() {
-		return
+}
+
+// note takes a note in, if it has a value: the first one does. Programs that list several candidates begin with the best.
+func (w *walker) note(node int, note *record.Note) bool {
+	e := Entry{Node: node, Number: w.number, Value: note.Score, Chance: note.Chance, Mate: note.Mate}
+	if note.Mates == record.White {
+		e.Mate = -e.Mate
 	}
-	e := Entry{Node: node, Number: w.number, Note: note}
-	if note.Best != nil && !note.Instead {
-		e.Best = w.name(w.at.After, node, *note.Best)
+	if e.Value == nil && e.Chance == nil && e.Mate == 0 {
+		return false
+	}
+	const read = 2 // the record itself may make the first
+	line, instead := replay.Expected(w.game, node, note, read, func(at int) *replay.Board {
+		if at != node {
+			return w.before
+		}
+		return w.after
+	})
+	switch parent := int(w.game.Nodes[node].Parent); {
+	case len(line) == 0:
+	case !instead:
+		e.Best = w.name(w.after, node, line[0])
+	case len(w.found.Series) > 0:
+		if last := &w.found.Series[len(w.found.Series)-1]; last.Node == parent && last.Best == "" {
+			last.Best = w.name(w.before, parent, line[0])
+		}
 	}
 	if w.found.Series = append(w.found.Series, e); w.found.Source == "" {
-		w.found.Source = note.Source
+		w.found.Source = cmp.Or(note.Engine, note.Program)
 	}
+	return true
 }
 
 // name is a move after a node in words; "" where the position is not known, or the move cannot be made there.
@@ -157,14 +150,14 @@ func (w *walker) name(b *replay.Board, node int, m record.Move) string {
 		return ""
 	}
 	if b.Pieces == nil {
-		return notation.PointsOf(w.at.Game.Kind).Said(w.at.Game, m).In(w.Locale)
+		return notation.PointsOf(w.game.Kind).Said(w.game, m).In(w.Locale)
 	}
 	move := notation.ShogiMove(m)
 	if after := *b.Pieces; !move.To.OnBoard() || !after.ApplyRecorded(m) {
 		return ""
 	}
 	previous := shogi.Square(0)
-	if own := w.at.Game.Nodes[node].Move; own.Action != record.NoAction {
+	if own := w.game.Nodes[node].Move; own.Action != record.NoAction {
 		previous = notation.ShogiMove(own).To
 	}
 	pieces := *b.Pieces
@@ -172,8 +165,8 @@ func (w *walker) name(b *replay.Board, node int, m record.Move) string {
 	return notation.Shogi(&pieces, move, previous, w.Notation)
 }
 
-// game is what was found. Where there are chances to win only, these are the values.
-func (w *walker) game() (Game, bool) {
+// whole is what was found. Where there are chances to win only, these are the values.
+func (w *walker) whole() (Game, bool) {
 	g := &w.found
 	if len(g.Series) == 0 {
 		return Game{}, false
@@ -192,7 +185,7 @@ func (w *walker) game() (Game, bool) {
 // swings are the moves that cost their side most. Where moves between have no value, the last move of the side that lost
 // is to blame.
 func (w *walker) swings() (list []Swing) {
-	nodes, last := w.at.Game.Nodes, -1
+	nodes, last := w.game.Nodes, -1
 	for i := range w.found.Series {
 		e := &w.found.Series[i]
 		value, ok := e.worth(w.found.Unit)

@@ -9,7 +9,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/features/loss"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -51,26 +53,13 @@ type Game struct {
 	Held   any            // what the format keeps for its writer
 }
 
-// Node is a step of the tree. Parents come before their children.
-type Node struct {
-	Parent, Child, Next int32 // as in record.Node
-	Key                 string
-	Parts               []Part
-	games               int32 // how many games have it
-}
-
 // Tree is what the games of one start came to.
 type Tree struct {
-	Nodes  []Node
-	Header []Field // what all games say
+	Game   record.Game // its nodes, which have no more than their place in the tree
+	Parts  [][]Part    // of each node
+	Header []Field     // what all games say
 	First  *Game
-	Games  int
-}
-
-// Loss is something that the tree does not have, so many times.
-type Loss struct {
-	What  i18n.Message
-	Count int
+	games  []int32 // how many games have each node
 }
 
 // Provider is how a format takes part.
@@ -84,10 +73,10 @@ type Provider struct {
 }
 
 // Trees merges games, one tree for each start, in the order of the first games.
-func (p *Provider) Trees(games []Game) (trees []*Tree, lost []Loss) {
+func (p *Provider) Trees(games []Game) (trees []*Tree, lost []loss.Loss) {
 	byStart := make(map[string][]*Game)
 	var starts []string
-	l := losses{at: make(map[string]int)}
+	var l loss.List
 	for i := range games {
 		g := &games[i]
 		if byStart[g.Start] == nil {
@@ -95,40 +84,24 @@ func (p *Provider) Trees(games []Game) (trees []*Tree, lost []Loss) {
 		}
 		byStart[g.Start] = append(byStart[g.Start], g)
 		for _, what := range g.Lost {
-			l.add(what)
+			l.Add(what, 1)
 		}
 	}
 	for _, start := range starts {
-		m := merger{Provider: p, losses: &l, tree: &Tree{First: byStart[start][0], Games: len(byStart[start])}}
+		m := merger{Provider: p, List: &l, tree: &Tree{First: byStart[start][0]}, known: make(Known), said: make(map[said]string)}
 		m.merge(byStart[start])
 		trees = append(trees, m.tree)
 	}
-	return trees, l.all
-}
-
-// losses counts what is lost, by its words.
-type losses struct {
-	all []Loss
-	at  map[string]int
-}
-
-func (l *losses) add(what i18n.Message) {
-	key := what.String()
-	if at, ok := l.at[key]; ok {
-		l.all[at].Count++
-		return
-	}
-	l.at[key] = len(l.all)
-	l.all = append(l.all, Loss{what, 1})
+	return trees, l.All
 }
 
 type merger struct {
 	*Provider
-	*losses
+	*loss.List
 	tree  *Tree
-	known map[place]int32
+	known Known
 	said  map[said]string // texts of remarks, and what is at a place
-	last  []int32         // the last child of each node, -1 without one
+	last  []int           // the last child of each node, -1 without one
 }
 
 // said is a text, or a place, of a node.
@@ -137,17 +110,16 @@ type said struct {
 	text string
 }
 
-// place is where a step is looked for.
-type place struct {
-	parent int32
-	key    string
-}
-
 func (m *merger) merge(games []*Game) {
-	m.known, m.said = make(map[place]int32), make(map[said]string)
 	met := make([][]int32, len(games)) // the nodes of the steps of each game
 	for i, g := range games {
-		met[i] = m.add(g)
+		met[i] = m.known.follow(g, m.node)
+		for j, n := range met[i] {
+			m.tree.games[n]++
+			for _, part := range g.Steps[j].Parts {
+				m.join(n, part)
+			}
+		}
 	}
 	m.tree.Header = shared(games)
 	for i, g := range games {
@@ -157,61 +129,36 @@ func (m *merger) merge(games []*Game) {
 	}
 }
 
-// add adds a game, and gives the node of each of its steps.
-func (m *merger) add(g *Game) []int32 {
-	nodes := make([]int32, len(g.Steps))
-	for i := range g.Steps {
-		s := &g.Steps[i]
-		at := place{-1, ""}
-		if s.Parent >= 0 {
-			at = place{nodes[s.Parent], s.Key}
-		}
-		n, ok := m.known[at]
-		if !ok {
-			n = m.node(at)
-		}
-		nodes[i] = n
-		m.tree.Nodes[n].games++
-		for _, part := range s.Parts {
-			m.join(n, part)
-		}
+// node adds a node to the tree.
+func (m *merger) node(at place, _ int) int32 {
+	last := -1
+	if at.parent >= 0 {
+		last = m.last[at.parent]
 	}
-	return nodes
-}
-
-func (m *merger) node(at place) int32 {
-	n := int32(len(m.tree.Nodes))
-	m.known[at] = n
-	m.tree.Nodes = append(m.tree.Nodes, Node{Parent: at.parent, Child: -1, Next: -1, Key: at.key})
-	m.last = append(m.last, -1)
-	if at.parent < 0 {
-		return n
+	n := m.tree.Game.Add(record.Node{}, int(at.parent), last)
+	if at.parent >= 0 {
+		m.last[at.parent] = n
 	}
-	if last := m.last[at.parent]; last >= 0 {
-		m.tree.Nodes[last].Next = n
-	} else {
-		m.tree.Nodes[at.parent].Child = n
-	}
-	m.last[at.parent] = n
-	return n
+	m.last, m.tree.games, m.tree.Parts = append(m.last, -1), append(m.tree.games, 0), append(m.tree.Parts, nil)
+	return int32(n)
 }
 
 // join adds a part to a node that may have it already.
 func (m *merger) join(n int32, part Part) {
-	node := &m.tree.Nodes[n]
-	at := slices.IndexFunc(node.Parts, func(p Part) bool { return p.Name == part.Name })
+	parts := &m.tree.Parts[n]
+	at := slices.IndexFunc(*parts, func(p Part) bool { return p.Name == part.Name })
 	fresh := at < 0
 	if fresh {
-		at = len(node.Parts)
-		node.Parts = append(node.Parts, Part{Name: part.Name, How: part.How})
+		at = len(*parts)
+		*parts = append(*parts, Part{Name: part.Name, How: part.How})
 	}
-	p := &node.Parts[at]
+	p := &(*parts)[at]
 	switch part.How {
 	case Once, First:
 		if fresh {
 			p.Values = part.Values
 		} else if part.How == Once && !slices.Equal(p.Values, part.Values) {
-			m.losses.add(i18n.Msg("%s where another game says something else at the same move", i18n.Verbatim(quoted(part.Name))))
+			m.Add(i18n.Msg("%s where another game says something else at the same move", i18n.Verbatim(quoted(part.Name))), 1)
 		}
 	case Remark:
 		for _, text := range part.Values {
@@ -229,12 +176,12 @@ func (m *merger) join(n int32, part Part) {
 				m.said[key] = mark
 				p.Values = append(p.Values, value)
 			case old != mark:
-				m.losses.add(i18n.Msg("%s where another game has another mark", i18n.Verbatim(quoted(part.Name))))
+				m.Add(i18n.Msg("%s where another game has another mark", i18n.Verbatim(quoted(part.Name))), 1)
 			}
 		}
 	}
 	if len(p.Values) == 0 {
-		node.Parts = node.Parts[:at]
+		*parts = (*parts)[:at]
 	}
 }
 
@@ -265,96 +212,71 @@ func (m *merger) own(g *Game) (own []Field) {
 			continue
 		}
 		own = append(own, f)
-		m.losses.add(i18n.Msg("%s, which is not the same in all games (a comment has it)", i18n.Verbatim(quoted(f.Name))))
+		m.Add(i18n.Msg("%s, which is not the same in all games (a comment has it)", i18n.Verbatim(quoted(f.Name))), 1)
 	}
 	return own
 }
 
 // parting is the first node of a game's main line that no other game has, else the last one.
 func (m *merger) parting(g *Game, nodes []int32) int32 {
-	first := make(map[int32]int32, len(nodes)) // the first step after each
-	for i := 1; i < len(g.Steps); i++ {
-		if _, ok := first[g.Steps[i].Parent]; !ok {
-			first[g.Steps[i].Parent] = int32(i)
+	at := 0
+	for i := range g.Steps {
+		if int(g.Steps[i].Parent) != at {
+			continue // in a variation
 		}
-	}
-	for at := int32(0); ; {
-		next, ok := first[at]
-		if at > 0 && m.tree.Nodes[nodes[at]].games == 1 || !ok {
-			return nodes[at]
+		if at > 0 && m.tree.games[nodes[at]] == 1 {
+			break
 		}
-		at = next
+		at = i
 	}
+	return nodes[at]
 }
 
-// Walk enters each node, and leaves it after those below it.
-func (t *Tree) Walk(enter, leave func(node int32)) {
-	for at := int32(0); ; {
-		enter(at)
-		if t.Nodes[at].Child >= 0 {
-			at = t.Nodes[at].Child
-			continue
-		}
-		for leave(at); at != 0 && t.Nodes[at].Next < 0; {
-			at = t.Nodes[at].Parent
-			leave(at)
-		}
-		if at == 0 {
-			return
-		}
-		at = t.Nodes[at].Next
-	}
+// Known are the steps of a game, or of a tree, each in the place where it is looked for.
+type Known map[place]int32
+
+// place is the node before a step, and the step's key.
+type place struct {
+	parent int32
+	key    string
 }
 
-// Known is a game whose steps can be looked up.
-type Known struct{ steps map[place]int32 }
+// follow gives the node of each step of a game. add makes one for a step that is in no place yet; -1 ends the search.
+func (k Known) follow(g *Game, add func(at place, step int) int32) []int32 {
+	nodes := make([]int32, len(g.Steps))
+	for i, s := range g.Steps {
+		at := place{parent: -1}
+		if s.Parent >= 0 {
+			at = place{nodes[s.Parent], s.Key}
+		}
+		n, ok := k[at]
+		if !ok {
+			if n = add(at, i); n < 0 {
+				return nil
+			}
+			k[at] = n
+		}
+		nodes[i] = n
+	}
+	return nodes
+}
 
 // Know makes a game ready to be looked into. Who writes a tree reads it again, and asks for each game.
-func Know(g *Game) *Known {
-	k := &Known{make(map[place]int32, len(g.Steps))}
-	at := make([]int32, len(g.Steps)) // equal steps are one
-	for i, s := range g.Steps {
-		at[i] = int32(i)
-		if s.Parent >= 0 {
-			here := place{at[s.Parent], s.Key}
-			if first, ok := k.steps[here]; ok {
-				at[i] = first
-			} else {
-				k.steps[here] = int32(i)
-			}
-		}
-	}
+func Know(g *Game) Known {
+	k := make(Known, len(g.Steps))
+	k.follow(g, func(_ place, step int) int32 { return int32(step) })
 	return k
 }
 
-// Missing is the first step of another game that the known one lacks, as its number, or -1.
-func (k *Known) Missing(g *Game) int {
-	at := make([]int32, len(g.Steps))
-	for i, s := range g.Steps {
-		if s.Parent < 0 {
-			continue
-		}
-		n, ok := k.steps[place{at[s.Parent], s.Key}]
-		if !ok {
-			return i
-		}
-		at[i] = n
-	}
-	return -1
+// Has reports whether all steps of another game are in the known one.
+func (k Known) Has(g *Game) bool {
+	return k.follow(g, func(place, int) int32 { return -1 }) != nil
 }
 
 // Part is the part of a node with a name; the zero Part without one.
-func (n *Node) Part(name string) Part {
-	if at := slices.IndexFunc(n.Parts, func(p Part) bool { return p.Name == name }); at >= 0 {
-		return n.Parts[at]
+func (t *Tree) Part(node int32, name string) Part {
+	if at := slices.IndexFunc(t.Parts[node], func(p Part) bool { return p.Name == name }); at >= 0 {
+		return t.Parts[node][at]
 	}
 	return Part{}
-}
-
-// String is one line for people, in English.
-func (l Loss) String() string { return l.In(nil) }
-
-// In is the line in the language of a Locale.
-func (l Loss) In(locale *i18n.Locale) string {
-	return i18n.Plural(l.Count, "lost: %v", "lost: %v (%d times)", l.What, l.Count).In(locale)
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
-	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -43,7 +42,7 @@ func gamesOf(records []RecordFact) syntax.Games {
 func readGame(t *syntax.Tree, rec syntax.NodeID) *record.Game {
 	span := t.Span(rec)
 	g := &record.Game{Kind: record.Shogi, Name: "Shogi", Cols: 9, Rows: 9, Start: span.Start, End: span.End}
-	g.Detail = func(node int) record.Detail { return detail(t, g, node) }
+	g.Source = source{t, g}
 	end := t.End(rec)
 	moves := 0
 	for n := rec + 1; n < end; n++ { // no statement has children
@@ -57,12 +56,17 @@ func readGame(t *syntax.Tree, rec syntax.NodeID) *record.Game {
 	for n := rec + 1; n < end; n++ {
 		switch t.Kind(n) {
 		case Player, Info:
-			g.Header = append(g.Header, field(t, n, turn))
+			g.Header = append(g.Header, field(t, n))
 		case End:
+			e := ending(t, n, turn.Color())
 			if !ended {
-				g.Header = append(g.Header, field(t, n, turn))
+				words := notation.Ended(record.Shogi, e)
+				g.Header = append(g.Header, record.Field{
+					Syntax: int32(n), Name: "%" + e.Word, Key: record.KeyResult, Words: words,
+					Value: cmp.Or(words.String(), e.Word), At: e.At,
+				})
 			}
-			ended = ended || WordOf(t, n) != "MATTA"
+			ended = ended || e.Kind != record.TakenBack
 		case Side:
 			turn = SideOf(t, n)
 		case Move, BrokenMove:
@@ -70,7 +74,7 @@ func readGame(t *syntax.Tree, rec syntax.NodeID) *record.Game {
 			node := record.Node{Syntax: int32(n), Start: int32(t.Span(n).Start), Move: move(t, n)}
 			g.Add(node, len(g.Nodes)-1, -1)
 		case Comment:
-			if _, ok := remark(t, n); ok {
+			if remark(t, n).Kind == record.Comment {
 				g.Nodes[len(g.Nodes)-1].Has |= record.HasComment
 			}
 		}
@@ -86,9 +90,9 @@ func move(t *syntax.Tree, n syntax.NodeID) record.Move {
 	return m.Recorded(side)
 }
 
-// field reads a header line, or an end line with the side to move there.
-func field(t *syntax.Tree, n syntax.NodeID, turn shogi.Side) record.Field {
-	f := record.Field{Syntax: int32(n)}
+// field reads a header line.
+func field(t *syntax.Tree, n syntax.NodeID) record.Field {
+	f := record.Field{Syntax: int32(n), At: record.Span(t.Span(n))}
 	switch t.Kind(n) {
 	case Player:
 		f.Name, f.Value = strings.ToUpper(t.Text(n)[:2]), ValueOf(t, n)
@@ -96,68 +100,16 @@ func field(t *syntax.Tree, n syntax.NodeID, turn shogi.Side) record.Field {
 		if f.Name == "N-" {
 			f.Key = record.KeyWhite
 		}
+		f.At.Start += len("N+")
 	case Info:
 		key, value := KeyValueOf(t, n)
 		f.Name, f.Key, f.Value = "$"+key, KnownKey(key).Common, value
 		if key == "NOTE" {
-			f.Value = strings.NewReplacer(`\n`, "\n", `\\`, `\`).Replace(value)
+			f.Value = NoteText(value)
 		}
-	case End:
-		word := WordOf(t, n)
-		f.Name, f.Key, f.Words = "%"+word, record.KeyResult, result(word, turn)
-		f.Value = cmp.Or(f.Words.String(), word)
+		f.At.Start += len("$") + len(key) + len(":")
 	}
 	return f
-}
-
-// result puts an end word into words; zero for an unknown one.
-func result(word string, turn shogi.Side) i18n.Message {
-	w := LookupEnd(word)
-	if w == nil {
-		return i18n.Message{}
-	}
-	switch w.Outcome {
-	case MoverLoses:
-		return i18n.Msg("%s wins (%s)", notation.Player(record.Shogi, turn.Other().Color()), w.Reason)
-	case MoverWins:
-		return i18n.Msg("%s wins (%s)", notation.Player(record.Shogi, turn.Color()), w.Reason)
-	case BlackLoses:
-		return i18n.Msg("%s wins (%s)", notation.Player(record.Shogi, record.White), w.Reason)
-	case WhiteLoses:
-		return i18n.Msg("%s wins (%s)", notation.Player(record.Shogi, record.Black), w.Reason)
-	case Drawn:
-		return i18n.Msg("draw (%s)", w.Reason)
-	}
-	return w.Reason
-}
-
-// detail reads what is after a node up to the next one: its comments, and for the root the position.
-func detail(t *syntax.Tree, g *record.Game, node int) record.Detail {
-	var d record.Detail
-	n, end := syntax.NodeID(g.Nodes[node].Syntax), syntax.NodeID(t.Len())
-	if node == 0 {
-		p := Start(t, n)
-		d.Setup, d.ToPlay = p.Placements(), p.Turn().Color()
-		end = t.End(n)
-	}
-	var remarks []string
-	for n++; n < end && t.Kind(n) != Move && t.Kind(n) != BrokenMove && t.Kind(n) != Record; n++ {
-		if text, ok := remark(t, n); ok {
-			remarks = append(remarks, text)
-		}
-	}
-	d.Comment = strings.Join(remarks, "\n")
-	return d
-}
-
-// remark is the text of a comment that is about the move before it (section 8): `'*text`, but not the analysis of an
-// engine.
-func remark(t *syntax.Tree, n syntax.NodeID) (string, bool) {
-	if t.Kind(n) != Comment {
-		return "", false
-	}
-	text, ok := strings.CutPrefix(t.Text(n), "'*")
-	return text, ok && !strings.HasPrefix(text, "*")
 }
 
 // Start is the position in which a record begins. A record that says nothing of a position is shown as an even game.

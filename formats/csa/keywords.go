@@ -85,42 +85,30 @@ var (
 	usualRules     = []record.Choice{{"27", i18n.Msg("28 points for Black, 27 for White")}, {"24", i18n.Msg("31 points win, 24 draw")}}
 )
 
-// Outcome says whom an end word makes lose.
-type Outcome uint8
-
-const (
-	Undecided Outcome = iota // drawn, stopped, or not for this word to say
-	Drawn
-	MoverLoses // the side to move
-	MoverWins
-	BlackLoses
-	WhiteLoses
-)
-
 // EndWord is an end word, without the percent sign.
 type EndWord struct {
 	Entry
-	Outcome Outcome
-	Reason  i18n.Message // why the game ended, after the winner
+	Outcome record.Outcome
+	Kind    record.EndKind
 }
 
 // End words (section 6).
 var endWords = []EndWord{
-	{Entry{"TORYO", "%TORYO", V1, 0, i18n.Msg("Resignation: the side to move loses")}, MoverLoses, i18n.Msg("resignation")},
-	{Entry{"CHUDAN", "%CHUDAN", V1, 0, i18n.Msg("Stopped: nobody loses")}, Undecided, i18n.Msg("stopped")},
-	{Entry{"SENNICHITE", "%SENNICHITE", V1, 0, i18n.Msg("Draw by repetition: the position occurred for the fourth time")}, Drawn, i18n.Msg("repetition")},
-	{Entry{"JISHOGI", "%JISHOGI", V1, 0, i18n.Msg("Draw by entering kings (jishogi)")}, Drawn, i18n.Msg("entering kings")},
-	{Entry{"KACHI", "%KACHI", V1, 0, i18n.Msg("The side to move declares a win by its entering king")}, MoverWins, i18n.Msg("entering king")},
-	{Entry{"HIKIWAKE", "%HIKIWAKE", V1, 0, i18n.Msg("The side to move declares a draw by its entering king")}, Drawn, i18n.Msg("entering king")},
-	{Entry{"TIME_UP", "%TIME_UP", V21, 0, i18n.Msg("Loss on time: the side to move loses")}, MoverLoses, i18n.Msg("time up")},
-	{Entry{"ILLEGAL_MOVE", "%ILLEGAL_MOVE", V21, 0, i18n.Msg("Illegal move: the side to move loses. A comment gives the details")}, MoverLoses, i18n.Msg("illegal move")},
-	{Entry{"+ILLEGAL_ACTION", "%+ILLEGAL_ACTION", V22, 0, i18n.Msg("Illegal action: Black broke the rules and loses")}, BlackLoses, i18n.Msg("illegal action")},
-	{Entry{"-ILLEGAL_ACTION", "%-ILLEGAL_ACTION", V22, 0, i18n.Msg("Illegal action: White broke the rules and loses")}, WhiteLoses, i18n.Msg("illegal action")},
-	{Entry{"TSUMI", "%TSUMI", V1, 0, i18n.Msg("Checkmate: the side to move loses")}, MoverLoses, i18n.Msg("checkmate")},
-	{Entry{"FUZUMI", "%FUZUMI", V1, 0, i18n.Msg("No checkmate: the problem has no solution")}, Undecided, i18n.Msg("no checkmate")},
-	{Entry{"MAX_MOVES", "%MAX_MOVES", V30, 0, i18n.Msg("Draw at the move limit")}, Drawn, i18n.Msg("move limit")},
-	{Entry{"MATTA", "%MATTA", V1, V22, i18n.Msg("Move taken back. The game may go on")}, Undecided, i18n.Msg("move taken back")},
-	{Entry{"ERROR", "%ERROR", V1, 0, i18n.Msg("An error ended the game")}, Undecided, i18n.Msg("error")},
+	{Entry{"TORYO", "%TORYO", V1, 0, i18n.Msg("Resignation: the side to move loses")}, record.MoverLoses, record.Resignation},
+	{Entry{"CHUDAN", "%CHUDAN", V1, 0, i18n.Msg("Stopped: nobody loses")}, record.Undecided, record.Interruption},
+	{Entry{"SENNICHITE", "%SENNICHITE", V1, 0, i18n.Msg("Draw by repetition: the position occurred for the fourth time")}, record.Drawn, record.Repetition},
+	{Entry{"JISHOGI", "%JISHOGI", V1, 0, i18n.Msg("Draw by entering kings (jishogi)")}, record.Drawn, record.Impasse},
+	{Entry{"KACHI", "%KACHI", V1, 0, i18n.Msg("The side to move declares a win by its entering king")}, record.MoverWins, record.Declaration},
+	{Entry{"HIKIWAKE", "%HIKIWAKE", V1, 0, i18n.Msg("The side to move declares a draw by its entering king")}, record.Drawn, record.Declaration},
+	{Entry{"TIME_UP", "%TIME_UP", V21, 0, i18n.Msg("Loss on time: the side to move loses")}, record.MoverLoses, record.TimeUp},
+	{Entry{"ILLEGAL_MOVE", "%ILLEGAL_MOVE", V21, 0, i18n.Msg("Illegal move: the side to move loses. A comment gives the details")}, record.MoverLoses, record.IllegalLoss},
+	{Entry{"+ILLEGAL_ACTION", "%+ILLEGAL_ACTION", V22, 0, i18n.Msg("Illegal action: Black broke the rules and loses")}, record.BlackLoses, record.IllegalAction},
+	{Entry{"-ILLEGAL_ACTION", "%-ILLEGAL_ACTION", V22, 0, i18n.Msg("Illegal action: White broke the rules and loses")}, record.WhiteLoses, record.IllegalAction},
+	{Entry{"TSUMI", "%TSUMI", V1, 0, i18n.Msg("Checkmate: the side to move loses")}, record.MoverLoses, record.Mate},
+	{Entry{"FUZUMI", "%FUZUMI", V1, 0, i18n.Msg("No checkmate: the problem has no solution")}, record.Undecided, record.NoMate},
+	{Entry{"MAX_MOVES", "%MAX_MOVES", V30, 0, i18n.Msg("Draw at the move limit")}, record.Drawn, record.MoveLimit},
+	{Entry{"MATTA", "%MATTA", V1, V22, i18n.Msg("Move taken back. The game may go on")}, record.Undecided, record.TakenBack},
+	{Entry{"ERROR", "%ERROR", V1, 0, i18n.Msg("An error ended the game")}, record.Undecided, record.Failure},
 }
 
 // Keywords lists every word that the format defines, as files write it: keywords of statements, `$` keys, end words,

@@ -33,19 +33,7 @@ type parser struct {
 
 // Parse reads a text. It is linear in its length.
 func (f Format) Parse(src *syntax.Source) *syntax.File {
-	return f.parse(syntax.NewBuilder(src, File, expected(src.Text())), src)
-}
-
-// Chunks is the whole text: what a record means depends on lines of earlier ones.
-func (Format) Chunks(text string, _ int) []syntax.Span { return []syntax.Span{{End: len(text)}} }
-
-// ParseChunk is Parse in an arena.
-func (f Format) ParseChunk(src *syntax.Source, _ syntax.Span, arena *syntax.Arena) (*syntax.File, bool) {
-	return f.parse(arena.Builder(src, File, expected(src.Text())), src), true
-}
-
-func (f Format) parse(b *syntax.Builder, src *syntax.Source) *syntax.File {
-	p, at := newParser(b, src)
+	p, at := newParser(syntax.NewBuilder(src, File, expected(src.Text())), src)
 	p.lines(at, len(p.text))
 	return p.file(f)
 }

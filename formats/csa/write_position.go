@@ -26,15 +26,9 @@ func RowsToPI(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 			board.Put(item.Square, item.Piece)
 		}
 	}
-	line, start := "PI", shogi.Start()
-	for sq := shogi.Square(99); sq >= 11; sq-- {
-		switch pc := board.At(sq); {
-		case pc == start.At(sq):
-		case pc != 0:
-			return nil
-		default:
-			line += sq.String() + start.At(sq).Kind().String()
-		}
+	line, ok := EvenLess(&board)
+	if !ok {
+		return nil
 	}
 	edits := []syntax.Edit{{Span: t.Span(rows[0]), Text: line}}
 	for _, n := range rows[1:] {
@@ -54,12 +48,7 @@ func PIToRows(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	}
 	var setup Setup
 	setup.Add(t, found[0])
-	var rows []string
-	for rank := 1; rank <= 9; rank++ {
-		row := []byte{'P', '0' + byte(rank)}
-		rows = append(rows, string(setup.Position.AppendRow(row, rank)))
-	}
-	return []syntax.Edit{{Span: t.Span(found[0]), Text: strings.Join(rows, syntax.LineBreak(t.Source().Text()))}}
+	return []syntax.Edit{{Span: t.Span(found[0]), Text: strings.Join(Rows(&setup.Position), syntax.LineBreak(t.Source().Text()))}}
 }
 
 // InsertSide adds the line that ends the position and says who moves first: the side of the first move, else Black.

@@ -34,19 +34,7 @@ type sequence struct {
 
 // Parse reads a text. See syntax.Format.
 func (f Format) Parse(src *syntax.Source) *syntax.File {
-	return f.parse(syntax.NewBuilder(src, File, guess(src.Text())), src)
-}
-
-// Chunks is the whole text: the remarks and comments around an event take a look at the next.
-func (Format) Chunks(text string, _ int) []syntax.Span { return []syntax.Span{{End: len(text)}} }
-
-// ParseChunk is Parse in an arena.
-func (f Format) ParseChunk(src *syntax.Source, _ syntax.Span, arena *syntax.Arena) (*syntax.File, bool) {
-	return f.parse(arena.Builder(src, File, guess(src.Text())), src), true
-}
-
-func (f Format) parse(b *syntax.Builder, src *syntax.Source) *syntax.File {
-	p := newParser(b, src)
+	p := newParser(syntax.NewBuilder(src, File, guess(src.Text())), src)
 	return p.file(f, p.read())
 }
 

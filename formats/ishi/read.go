@@ -48,13 +48,22 @@ func readGame(t *syntax.Tree, e Event) *record.Game {
 		r.read(n)
 	}
 	g := r.game
-	g.Detail = func(node int) record.Detail { return readDetail(t, g, node) }
+	g.Source = source{t: t, g: g}
 	g.Stones = func(node int) []record.Placement {
 		return StonesOf(t, LinesOf(t, syntax.NodeID(g.Nodes[node].Syntax)), g.Rows)
 	}
 	g.Item = func(off int) int { return itemAt(t, g, off) }
 	return r.game
 }
+
+// source reads what nodes say beside their moves.
+type source struct {
+	record.Silent
+	t *syntax.Tree
+	g *record.Game
+}
+
+func (s source) Detail(node int) record.Detail { return readDetail(s.t, s.g, node) }
 
 // leave goes back to the sequence around the variations that end before n.
 func (r *reader) leave(n syntax.NodeID) {

@@ -2,11 +2,11 @@ package kif
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
-	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -30,6 +30,7 @@ type reader struct {
 	g     *record.Game
 	lines []readLine
 	last  []int32 // the last child of every node, -1 without one
+	ends  []lineEnd
 }
 
 // readLine is where a line of play is in the game.
@@ -50,7 +51,6 @@ func readGame(f *syntax.File) *record.Game {
 		g.Kind, g.Name, g.Cols, g.Rows = record.Other, otherGame(t, facts), 0, 0
 	}
 	start, _ := Start(f)
-	g.Detail = func(node int) record.Detail { return detail(f, g, node) }
 	r := reader{t: t, facts: facts, g: g, lines: make([]readLine, len(facts.Lines))}
 	moves := 1
 	for i := range facts.Lines {
@@ -63,10 +63,13 @@ func readGame(f *syntax.File) *record.Game {
 	}
 	r.add(root, -1)
 	r.remarks(0, facts.Record+1)
-	r.header(start.Turn())
 	for i := range facts.Lines {
 		r.line(i, start)
 	}
+	source := &source{f, g, r.ends}
+	r.header(source)
+	slices.SortStableFunc(source.lines, func(a, b lineEnd) int { return a.node - b.node })
+	g.Source = source
 	return g
 }
 
@@ -107,6 +110,9 @@ func (r *reader) line(i int, start shogi.Position) {
 		r.remarks(at, n+1)
 	}
 	r.lines[i] = here
+	if l.End != syntax.None || l.Result != syntax.None {
+		r.ends = append(r.ends, lineEnd{at, i})
+	}
 }
 
 // add appends a node below its parent.
@@ -200,29 +206,8 @@ func (r *reader) remarks(node int, n syntax.NodeID) {
 // ends are what ends the remarks on a move.
 const ends syntax.KindSet = Moves | 1<<Variation | 1<<BrokenVariation
 
-// detail reads what is below a node up to the next one: its comments and its bookmark, and for the root the position.
-func detail(f *syntax.File, g *record.Game, node int) (d record.Detail) {
-	t := f.Tree
-	if node == 0 && g.Kind == record.Shogi {
-		p, _ := Start(f)
-		d.Setup, d.ToPlay = p.Placements(), p.Turn().Color()
-	}
-	var remarks []string
-	n := syntax.NodeID(g.Nodes[node].Syntax) + 1
-	for end := syntax.NodeID(t.Len()); n < end && !ends.Has(t.Kind(n)); n++ {
-		switch t.Kind(n) {
-		case Comment:
-			remarks = append(remarks, TextOf(t, n))
-		case Bookmark:
-			d.Name = cmp.Or(d.Name, TextOf(t, n))
-		}
-	}
-	d.Comment = strings.Join(remarks, "\n")
-	return d
-}
-
 // header reads the header lines, and the result of the main line.
-func (r *reader) header(first shogi.Side) {
+func (r *reader) header(s *source) {
 	t := r.t
 	for n := r.facts.Record + 1; int(n) < t.Len(); n++ {
 		if t.Kind(n) != Header {
@@ -232,72 +217,23 @@ func (r *reader) header(first shogi.Side) {
 		if _, hand := HandOf(key); hand { // any blanks separate its pieces
 			value = strings.Join(strings.FieldsFunc(value, isBlank), wideBlank)
 		}
-		r.g.Header = append(r.g.Header, record.Field{Syntax: int32(n), Name: key, Key: KnownKey(key).Common, Value: value})
+		r.g.Header = append(r.g.Header, record.Field{
+			Syntax: int32(n), Name: key, Key: KnownKey(key).Common, Value: value, At: record.Span(Part(t, n, Value)),
+		})
 	}
-	if len(r.facts.Lines) == 0 {
+	if len(r.ends) == 0 || r.ends[0].line != 0 {
 		return
 	}
-	l := &r.facts.Lines[0]
-	turn := first
-	if len(l.Moves)%2 == 1 {
-		turn = first.Other()
-	}
-	f := record.Field{Key: record.KeyResult}
-	switch {
-	case l.End != syntax.None:
-		f.Syntax, f.Name = int32(l.End), WordOf(t, l.End)
-		f.Words = endedBy(f.Name, turn)
-	case l.Result != syntax.None && t.Kind(l.Result) == Result:
-		f.Syntax, f.Name = int32(l.Result), WordOf(t, l.Result)
-		f.Words = decidedBy(VerdictOf(f.Name))
-	default:
+	for _, e := range s.endingsOf(r.ends[0]) {
+		if t.Kind(syntax.NodeID(e.Syntax)) == BrokenResult {
+			continue
+		}
+		words := notation.Ended(record.Shogi, e)
+		r.g.Header = append(r.g.Header, record.Field{
+			Syntax: e.Syntax, Name: e.Word, Key: record.KeyResult, Words: words, Value: cmp.Or(words.String(), e.Word), At: e.At,
+		})
 		return
 	}
-	f.Value = cmp.Or(f.Words.String(), f.Name)
-	r.g.Header = append(r.g.Header, f)
 }
 
 func isBlank(c rune) bool { return strings.ContainsRune(Blanks, c) }
-
-// endedBy puts an end word into words; zero for an unknown one.
-func endedBy(word string, turn shogi.Side) i18n.Message {
-	w := LookupEnd(word)
-	if w == nil {
-		return i18n.Message{}
-	}
-	switch w.Outcome {
-	case MoverLoses:
-		return won(turn.Other(), w.Kind)
-	case MoverWins:
-		return won(turn, w.Kind)
-	case Drawn:
-		if reason := w.Kind.Reason(); reason.Template != "" {
-			return i18n.Msg("draw (%s)", reason)
-		}
-		return i18n.Msg("draw")
-	}
-	return w.Kind.Reason()
-}
-
-func won(side shogi.Side, kind EndKind) i18n.Message {
-	player := notation.Player(record.Shogi, side.Color())
-	if reason := kind.Reason(); reason.Template != "" {
-		return i18n.Msg("%s wins (%s)", player, reason)
-	}
-	return i18n.Msg("%s wins", player)
-}
-
-// decidedBy puts a line まで into words; zero for an unknown one.
-func decidedBy(v Verdict) i18n.Message {
-	switch {
-	case !v.Known:
-		return i18n.Message{}
-	case v.Won:
-		return won(v.Winner, v.Kind)
-	case v.Kind == Repetition || v.Kind == Impasse || v.Kind == MoveLimit:
-		return i18n.Msg("draw (%s)", v.Kind.Reason())
-	case v.Kind == Draw:
-		return i18n.Msg("draw")
-	}
-	return v.Kind.Reason()
-}

@@ -6,23 +6,22 @@ import (
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
-// Outcome says whom an end word makes win or lose. It speaks of the side that would be to move.
-type Outcome uint8
-
+// The outcomes of end words.
 const (
-	Undecided  Outcome = iota // stopped, or not for this word to say
-	Drawn                     //
-	MoverLoses                //
-	MoverWins
+	Undecided  = record.Undecided
+	Drawn      = record.Drawn
+	MoverLoses = record.MoverLoses
+	MoverWins  = record.MoverWins
 )
 
 // EndWord is an end word (section 7).
 type EndWord struct {
 	Word     string
-	Outcome  Outcome
+	Outcome  record.Outcome
 	Kind     EndKind
 	CSA      string // the word of CSA for the same, without the percent sign; "" without one
 	Standard bool   // the specification has it; the others are of single programs
@@ -32,26 +31,26 @@ type EndWord struct {
 }
 
 // EndKind is why a game ended, whatever the word for it.
-type EndKind uint8
+type EndKind = record.EndKind
 
-// The kinds of ends.
+// The kinds of ends that have words.
 const (
-	OtherEnd EndKind = iota
-	Resignation
-	Interruption
-	Repetition
-	Impasse // 持将棋
-	Mate
-	TimeUp
-	IllegalLoss // of the side to move
-	IllegalWin  // the move before was against the rules
-	Declaration27
-	NoMate
-	WithoutPlay
-	Sealed
-	MoveLimit
-	Draw
-	Try
+	OtherEnd      = record.OtherEnd
+	Resignation   = record.Resignation
+	Interruption  = record.Interruption
+	Repetition    = record.Repetition
+	Impasse       = record.Impasse
+	Mate          = record.Mate
+	TimeUp        = record.TimeUp
+	IllegalLoss   = record.IllegalLoss
+	IllegalWin    = record.IllegalWin
+	Declaration27 = record.Declaration
+	NoMate        = record.NoMate
+	WithoutPlay   = record.WithoutPlay
+	Sealed        = record.Sealed
+	MoveLimit     = record.MoveLimit
+	Draw          = record.Draw
+	Try           = record.Try
 )
 
 var (
@@ -122,39 +121,6 @@ func OtherGame(value string) bool { return slices.Contains(otherGames, value) }
 
 // DiagramNames are the values of 手合割 that say that a diagram shows the position.
 var DiagramNames = []string{"その他", "詰将棋", "実戦詰将棋", "詰め将棋"}
-
-// Reason says why a game ended, after the winner; zero for an end that has no reason of its own.
-func (k EndKind) Reason() i18n.Message {
-	switch k {
-	case Resignation:
-		return i18n.Msg("resignation")
-	case Interruption:
-		return i18n.Msg("stopped")
-	case Repetition:
-		return i18n.Msg("repetition")
-	case Impasse:
-		return i18n.Msg("entering kings")
-	case Mate:
-		return i18n.Msg("checkmate")
-	case TimeUp:
-		return i18n.Msg("time up")
-	case IllegalLoss, IllegalWin:
-		return i18n.Msg("illegal move")
-	case Declaration27:
-		return i18n.Msg("entering king")
-	case NoMate:
-		return i18n.Msg("no checkmate")
-	case WithoutPlay:
-		return i18n.Msg("without play")
-	case Sealed:
-		return i18n.Msg("sealed move")
-	case MoveLimit:
-		return i18n.Msg("move limit")
-	case Try:
-		return i18n.Msg("the king reached its goal")
-	}
-	return i18n.Message{}
-}
 
 // Verdict is what a line まで says behind the number of moves.
 type Verdict struct {

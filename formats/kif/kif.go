@@ -104,7 +104,7 @@ func opens(line string) answer {
 	if at := skipBlanks(line, 0, len(line)); isFiles(line[at:]) {
 		return yes
 	}
-	if _, size := markOf(line); size > 0 {
+	if _, size := MarkOf(line); size > 0 {
 		if s := scanMove(line, size, len(line)); s.ok {
 			return yes
 		}

@@ -263,8 +263,8 @@ func coordinate(s string, rank bool) (value, size int, f form) {
 	return 0, 0, 0
 }
 
-// markOf is the side that a mark in front of a move names, and how many bytes it has; 0 without one.
-func markOf(s string) (side shogi.Side, size int) {
+// MarkOf is the side that a mark in front of a move names, and how many bytes it has; 0 without one.
+func MarkOf(s string) (side shogi.Side, size int) {
 	if len(s) < 3 || s[0] != 0xe2 { // all are of these
 		return 0, 0
 	}
@@ -360,15 +360,15 @@ func separatorsEnd(text string, at, end int) int {
 
 // movable reports whether a move, a pass or a known end word stands at at.
 func (p *parser) movable(at, stop int) bool {
-	if _, size := markOf(p.text[at:stop]); size > 0 {
+	if _, size := MarkOf(p.text[at:stop]); size > 0 {
 		at += size
 	}
 	w := word(p.text[at:stop])
-	return scanMove(p.text, at, stop).ok || w == passWord || LookupEnd(w) != nil
+	return scanMove(p.text, at, stop).ok || w == PassWord || LookupEnd(w) != nil
 }
 
-// passWord is a move that changes nothing but the side to move.
-const passWord = "パス"
+// PassWord is a move that changes nothing but the side to move.
+const PassWord = "パス"
 
 // oddBlanks reports what is not a half-width blank before and behind the number.
 func (p *parser) oddBlanks(at, start, digits, rest int) {
@@ -441,7 +441,7 @@ func (p *parser) move(start, digits, rest, stop int) {
 	p.b.Token(Number, digits)
 	p.b.Token(Blank, rest)
 	at := rest
-	if _, size := markOf(p.text[at:stop]); size > 0 {
+	if _, size := MarkOf(p.text[at:stop]); size > 0 {
 		p.mark = syntax.Span{Start: at, End: at + size}
 		at += size
 		p.b.Token(Mark, at)
@@ -454,7 +454,7 @@ func (p *parser) move(start, digits, rest, stop int) {
 		p.parts(&s)
 		p.forms(&s, KIF)
 		p.tail(s.at, stop)
-	case w == passWord:
+	case w == PassWord:
 		p.b.SetKind(n, Pass)
 		p.b.Token(Word, at+len(w))
 		p.tail(at+len(w), stop)
@@ -536,7 +536,7 @@ func (p *parser) broken(n syntax.NodeID, s *scan, at, stop int, ki2 bool) {
 	}
 	end := s.at
 	for end < stop && !blankAt(p.text, end) {
-		if _, size := markOf(p.text[end:stop]); ki2 && size > 0 {
+		if _, size := MarkOf(p.text[end:stop]); ki2 && size > 0 {
 			break
 		}
 		end++
@@ -600,7 +600,7 @@ func (p *parser) time(start, size, stop int) int {
 // ki2 reads a line of moves. It reports false, and reads nothing, if the line is no such thing: a key of a header may
 // begin with a mark.
 func (p *parser) ki2(start, stop int) bool {
-	_, size := markOf(p.text[start:stop])
+	_, size := MarkOf(p.text[start:stop])
 	at := skipBlanks(p.text, start+size, stop)
 	if s := scanMove(p.text, at, stop); !s.ok && LookupEnd(ki2Word(p.text[at:stop])) == nil && strings.Contains(p.text[start:stop], "：") {
 		return false
@@ -613,13 +613,13 @@ func (p *parser) ki2(start, stop int) bool {
 	for at = start; at < stop; {
 		first := skipBlanks(p.text, at, stop)
 		p.b.Token(Blank, first)
-		if _, size := markOf(p.text[first:stop]); size > 0 {
+		if _, size := MarkOf(p.text[first:stop]); size > 0 {
 			at = p.ki2Move(first, first+size, stop)
 			continue
 		}
 		at = first
 		for at < stop && p.text[at] != '#' {
-			if _, size := markOf(p.text[at:stop]); size > 0 {
+			if _, size := MarkOf(p.text[at:stop]); size > 0 {
 				break
 			}
 			at++
@@ -640,7 +640,7 @@ func (p *parser) ki2(start, stop int) bool {
 // ki2Word is the run of characters that may be an end word in KI2.
 func ki2Word(s string) string {
 	for i := range s {
-		if _, size := markOf(s[i:]); size > 0 || s[i] == '(' || s[i] == '#' || blankAt(s, i) {
+		if _, size := MarkOf(s[i:]); size > 0 || s[i] == '(' || s[i] == '#' || blankAt(s, i) {
 			return s[:i]
 		}
 	}
@@ -660,7 +660,7 @@ func (p *parser) ki2Move(start, behind, stop int) int {
 	case s.ok:
 		p.parts(&s)
 		p.forms(&s, KI2)
-	case w == passWord:
+	case w == PassWord:
 		p.b.SetKind(n, Pass)
 		p.b.Token(Word, at+len(w))
 	case LookupEnd(w) != nil:

@@ -204,7 +204,7 @@ func (p *parser) other(at, start, stop, end int) {
 			return
 		}
 	}
-	if _, size := markOf(line); size > 0 && p.ki2(start, stop) {
+	if _, size := MarkOf(line); size > 0 && p.ki2(start, stop) {
 		return
 	}
 	p.rest(at, start, stop, end)

@@ -44,7 +44,7 @@ func MoveOf(t *syntax.Tree, n syntax.NodeID) (w Written) {
 			w.Number = number(t.TokenText(i))
 		case Mark:
 			w.Marked = true
-			w.Side, _ = markOf(t.TokenText(i))
+			w.Side, _ = MarkOf(t.TokenText(i))
 		case Same:
 			w.Same = true
 		case Square:

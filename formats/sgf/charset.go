@@ -96,6 +96,34 @@ func swallowedCA(text string, from, end int) (at syntax.Span, found bool) {
 	return at, found
 }
 
+// Declared is the CA of a root, and the registered name of what it names: "" for a charset that recls does not know. Without
+// one, and of None, it is None.
+func Declared(t *syntax.Tree, root syntax.NodeID) (ca syntax.NodeID, name string) {
+	if ca = PropertyOf(t, root, CA); ca != syntax.None {
+		name, _ = charset.Lookup(CharsetName(FirstValue(t, ca)))
+	}
+	return ca, name
+}
+
+// Declare writes the name of a charset into the root of a tree: into its CA, else after GM or FF, else at its start.
+func Declare(t *syntax.Tree, root syntax.NodeID, name string) syntax.Edit {
+	if ca := PropertyOf(t, root, CA); ca != syntax.None {
+		for v := range ValuesOf(t, ca) {
+			return syntax.Replace(Content(t, v), name)
+		}
+	}
+	at := t.Span(root).Start
+	if t.Text(root)[0] == ';' {
+		at++
+	}
+	for _, id := range [...]Ident{FF, GM} {
+		if p := PropertyOf(t, root, id); p != syntax.None {
+			at = t.Span(p).End
+		}
+	}
+	return syntax.Insert(at, "CA["+name+"]")
+}
+
 // CharsetName is what a value of CA names: it ends where no name of a charset goes
 // on, at a line break or a bracket.
 func CharsetName(value string) string {

@@ -87,6 +87,18 @@ type meaning struct {
 	exact bool
 }
 
+// Dialects keeps the meanings of identifiers by GM and FF: a file may hold a million trees, alike in these.
+type Dialects map[[2]uint8]*Dialect
+
+// Of is the meaning of identifiers in a tree.
+func (all Dialects) Of(t *Tree) *Dialect {
+	key := [2]uint8{t.GM, t.FF}
+	if all[key] == nil {
+		all[key] = t.Dialect()
+	}
+	return all[key]
+}
+
 // NewDialect looks the meanings of all identifiers up. It costs some
 // microseconds: keep it for the trees of a file.
 func NewDialect(gm, ff int) *Dialect {

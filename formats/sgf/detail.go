@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/record"
@@ -55,8 +56,8 @@ func ReadColor(value string) record.Color {
 	return record.Empty
 }
 
-// shapes are the marks that are lists of points.
-var shapes = map[Ident]record.Mark{
+// Shapes are the marks that are lists of points.
+var Shapes = map[Ident]record.Mark{
 	TR: {Shape: record.Triangle}, CR: {Shape: record.Circle}, SQ: {Shape: record.Square},
 	MA: {Shape: record.Cross}, M: {Shape: record.Cross}, SL: {Shape: record.Selected}, DD: {Shape: record.Dim},
 	TS: {Shape: record.Triangle}, CS: {Shape: record.Circle}, SS: {Shape: record.Square}, MS: {Shape: record.Cross},
@@ -65,19 +66,14 @@ var shapes = map[Ident]record.Mark{
 
 // points reads a property that names points; others are none of its business.
 func (d *detail) points(id Ident, p syntax.NodeID) {
-	mark, isMark := shapes[id]
+	mark, isMark := Shapes[id]
 	switch {
-	case d.plane.kind == record.Octi && (id == AB || id == BO):
-		d.pods(p, record.Black, false)
-	case d.plane.kind == record.Octi && (id == AW || id == WO):
-		d.pods(p, record.White, false)
-	case d.plane.kind == record.Octi && id == RP:
-		d.pods(p, record.Empty, true)
+	case d.plane.kind == record.Octi && slices.Contains(podIdents, id):
+		d.pods(p, id.Color(), id == RP)
 	case d.plane.kind == record.Backgammon:
 		d.checkers(id, p)
-	case id == AB || id == AW || id == AE:
-		color := map[Ident]record.Color{AB: record.Black, AW: record.White}[id]
-		d.each(p, func(at record.Point) { d.Setup = append(d.Setup, record.Placement{Point: at, Color: color}) })
+	case slices.Contains(SetupIdents, id):
+		d.each(p, func(at record.Point) { d.Setup = append(d.Setup, record.Placement{Point: at, Color: id.Color()}) })
 	case id == AA && d.plane.kind == record.Amazons:
 		d.each(p, func(at record.Point) {
 			d.Setup = append(d.Setup, record.Placement{Point: at, Piece: record.ArrowPiece})
@@ -88,10 +84,10 @@ func (d *detail) points(id Ident, p syntax.NodeID) {
 		d.each(p, func(at record.Point) { d.View = append(d.View, at) })
 	case id == L:
 		n := 0
-		d.each(p, func(at record.Point) { d.label(at, letterLabel(n)); n++ })
+		d.each(p, func(at record.Point) { d.label(at, LetterLabel(n)); n++ })
 	case id == LB || id == AR || id == LN || id == AS && d.plane.kind == record.Octi:
-		for v := range ValuesOf(d.t, p) {
-			d.pair(id, d.t.Source().Slice(Content(d.t, v)))
+		for _, value := range Contents(d.t, p) {
+			d.pair(id, value)
 		}
 	}
 }
@@ -99,8 +95,8 @@ func (d *detail) points(id Ident, p syntax.NodeID) {
 // each calls do for every point of a list, rectangles expanded.
 func (d *detail) each(p syntax.NodeID, do func(record.Point)) {
 	d.set = PointSet{}
-	for v := range ValuesOf(d.t, p) {
-		r, ok := d.plane.rect(d.t.Source().Slice(Content(d.t, v)))
+	for _, value := range Contents(d.t, p) {
+		r, ok := d.plane.rect(value)
 		if r, on := r.Clip(d.plane.Cols, d.plane.Rows); ok && on {
 			for at := range d.set.AddNew(r) {
 				do(at)
@@ -113,8 +109,8 @@ func (d *detail) label(at record.Point, text string) {
 	d.Marks = append(d.Marks, record.Mark{Point: at, Shape: record.Label, Text: text})
 }
 
-// letterLabel is the n-th letter that L puts on a point: A … Z, then a … z.
-func letterLabel(n int) string {
+// LetterLabel is the n-th letter that L puts on a point: A … Z, then a … z.
+func LetterLabel(n int) string {
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	return letters[n%len(letters):][:1]
 }

@@ -25,47 +25,16 @@ type Game struct {
 	Letters bool
 }
 
-var games = [...]Game{
-	{Number: 1, Name: "Go", Cols: 19, Rows: 19, Page: true, Rectangles: true, Letters: true},
-	{Number: 2, Name: "Othello"},
-	{Number: 3, Name: "Chess", Cols: 8, Rows: 8},
-	{Number: 4, Name: "Gomoku and Renju"},
-	{Number: 5, Name: "Nine Men's Morris"},
-	{Number: 6, Name: "Backgammon", Page: true, Rectangles: true},
-	{Number: 7, Name: "Chinese chess"},
-	{Number: 8, Name: "Shogi"},
-	{Number: 9, Name: "Lines of Action", Cols: 8, Rows: 8, Page: true, Rectangles: true},
-	{Number: 10, Name: "Ataxx"},
-	{Number: 11, Name: "Hex", Cols: 11, Rows: 11, Page: true, Rectangles: true},
-	{Number: 12, Name: "Jungle"},
-	{Number: 13, Name: "Neutron"},
-	{Number: 14, Name: "Philosopher's Football"},
-	{Number: 15, Name: "Quadrature"},
-	{Number: 16, Name: "Trax"},
-	{Number: 17, Name: "Tantrix"},
-	{Number: 18, Name: "Amazons", Cols: 10, Rows: 10, Page: true, Rectangles: true, Letters: true},
-	{Number: 19, Name: "Octi", Page: true},
-	{Number: 20, Name: "Gess", Cols: 20, Rows: 20, Page: true, Rectangles: true, Letters: true},
-	{Number: 21, Name: "Twixt", Cols: 24, Rows: 24, Page: true},
-	{Number: 22, Name: "Zertz"},
-	{Number: 23, Name: "Plateau"},
-	{Number: 24, Name: "Yinsh"},
-	{Number: 25, Name: "Punct"},
-	{Number: 26, Name: "Gobblet"},
-	{Number: 27, Name: "Hive"},
-	{Number: 28, Name: "Exxit"},
-	{Number: 29, Name: "Hnefatal"},
-	{Number: 30, Name: "Kuba"},
-	{Number: 31, Name: "Tripples"},
-	{Number: 32, Name: "Chase"},
-	{Number: 33, Name: "Tumbling Down"},
-	{Number: 34, Name: "Sahara"},
-	{Number: 35, Name: "Byte"},
-	{Number: 36, Name: "Focus"},
-	{Number: 37, Name: "Dvonn"},
-	{Number: 38, Name: "Tamsk"},
-	{Number: 39, Name: "Gipf"},
-	{Number: 40, Name: "Kropki"},
+// games are the rows of the table, by their number, from 1.
+var games = readGames()
+
+func readGames() (list []Game) {
+	for row := range rowsOf(gameTable) {
+		size, _ := strconv.Atoi(row[1])
+		list = append(list, Game{Number: len(list) + 1, Name: row[0], Cols: size, Rows: size,
+			Page: row[2] == "y", Rectangles: row[3] == "y", Letters: row[4] == "y"})
+	}
+	return list
 }
 
 // Title is the name of the game for people.

@@ -1,5 +1,11 @@
 package sgf
 
+import (
+	"strings"
+
+	"github.com/recls/recls/record"
+)
+
 // Ident is a property identifier that recls knows, a number for tables. What
 // the identifier means depends on the game and the version: see Dialect.
 type Ident uint8
@@ -165,6 +171,40 @@ var identNames = [identCount]string{
 	"RR", "SBKV", "SY", "TT", "WV",
 }
 
+// sides are the identifiers that speak of one player: that of Black and that of White.
+var sides = [...][2]Ident{
+	{B, W}, {AB, AW}, {BL, WL}, {OB, OW}, {TB, TW}, {GB, GW}, {BO, WO}, {PB, PW}, {BR, WR}, {BT, WT}, {BS, WS},
+	{NB, NW}, {KGSSB, KGSSW},
+}
+
+// colors and twins are what sides says of an identifier.
+var colors, twins = readSides()
+
+func readSides() (colors [identCount]record.Color, twins [identCount]Ident) {
+	for _, side := range sides {
+		black, white := side[0], side[1]
+		colors[black], colors[white] = record.Black, record.White
+		twins[black], twins[white] = white, black
+	}
+	return colors, twins
+}
+
+// Color is the player that an identifier speaks of; Empty for both and for none.
+func (id Ident) Color() record.Color { return colors[id] }
+
+// Twin is the identifier that says the same of the other player; Unknown without one.
+func (id Ident) Twin() Ident { return twins[id] }
+
+// The identifiers of which a node has one at most, and the lists of which one names a point (section 6).
+var (
+	MoveIdents         = []Ident{B, W}
+	MoveJudgements     = []Ident{TE, BM, DO, IT}
+	PositionJudgements = []Ident{GB, GW, DM, UC}
+	SetupIdents        = []Ident{AB, AW, AE}
+	MarkIdents         = []Ident{CR, MA, SL, SQ, TR}
+	TerritoryIdents    = []Ident{TB, TW}
+)
+
 // Known is every identifier that recls knows, in the order of their numbers.
 func Known() []Ident {
 	all := make([]Ident, 0, identCount-1)
@@ -176,6 +216,16 @@ func Known() []Ident {
 
 // String is the identifier as files write it; "" for Unknown.
 func (id Ident) String() string { return identNames[id] }
+
+// Capitals is a word without its lower-case letters, which mean nothing in identifiers of old versions.
+func Capitals(word string) string {
+	return strings.Map(func(r rune) rune {
+		if 'a' <= r && r <= 'z' {
+			return -1
+		}
+		return r
+	}, word)
+}
 
 // letters turns one or two capital letters into an index of byLetters.
 func letters[T ~string | ~[]byte](word T) int {

@@ -106,9 +106,9 @@ func lineEscape(text string, i int) int {
 	return n
 }
 
-// escaped reports whether the byte at i is after an odd number of
+// Escaped reports whether the byte at i is after an odd number of
 // backslashes, of which none lies before from.
-func escaped(text string, from, i int) bool {
+func Escaped(text string, from, i int) bool {
 	n := i
 	for n > from && text[n-1] == '\\' {
 		n--
@@ -125,7 +125,7 @@ func closingBracket(text string, from int) (end int, ok bool) {
 		if n < 0 {
 			return len(text), false
 		}
-		if i += n; !escaped(text, from, i) {
+		if i += n; !Escaped(text, from, i) {
 			return i, true
 		}
 	}

@@ -107,10 +107,7 @@ func (b Board) Move(id Ident, value string) record.Move {
 }
 
 func (b plane) move(id Ident, value string) record.Move {
-	m := record.Move{Action: record.Opaque, Color: record.Black}
-	if id == W {
-		m.Color = record.White
-	}
+	m := record.Move{Action: record.Opaque, Color: id.Color()}
 	switch {
 	case b.kind == record.Other:
 		return m

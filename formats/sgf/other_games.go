@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/grid"
@@ -56,12 +57,11 @@ func (d *detail) checkers(id Ident, p syntax.NodeID) {
 	if id == CO || id == CV {
 		d.cube(id, FirstValue(d.t, p))
 	}
-	color, ok := map[Ident]record.Color{AB: record.Black, AW: record.White, AE: record.Empty}[id]
-	if !ok {
+	if !slices.Contains(SetupIdents, id) {
 		return
 	}
-	for v := range ValuesOf(d.t, p) {
-		one, two, _ := SplitColon(d.t.Source().Slice(Content(d.t, v)))
+	for _, value := range Contents(d.t, p) {
+		one, two, _ := SplitColon(value)
 		if two == "" {
 			two = one
 		}
@@ -69,7 +69,7 @@ func (d *detail) checkers(id Ident, p syntax.NodeID) {
 			continue
 		}
 		for c := one[0]; c <= two[0]; c++ {
-			d.Setup = append(d.Setup, record.Placement{Point: record.Point{Col: c - 'a'}, Color: color})
+			d.Setup = append(d.Setup, record.Placement{Point: record.Point{Col: c - 'a'}, Color: id.Color()})
 		}
 	}
 }
@@ -103,11 +103,14 @@ func (b plane) octiMove(m record.Move, value string) record.Move {
 	return m
 }
 
+// podIdents are the properties that are lists of stones.
+var podIdents = []Ident{AB, AW, BO, WO, RP}
+
 // pods reads a list of stones of Octi: a stone that is there twice is two
 // pods.
 func (d *detail) pods(p syntax.NodeID, color record.Color, single bool) {
-	for v := range ValuesOf(d.t, p) {
-		at, prongs, ok := grid.OctiStone(d.t.Source().Slice(Content(d.t, v)), d.plane.octiHeight())
+	for _, value := range Contents(d.t, p) {
+		at, prongs, ok := grid.OctiStone(value, d.plane.octiHeight())
 		if ok && d.plane.On(at) {
 			d.Setup = append(d.Setup, record.Placement{Point: at, Color: color, Piece: uint8(prongs), Pod: single})
 		}

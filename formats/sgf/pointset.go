@@ -20,6 +20,14 @@ func (r Rect) Has(p record.Point) bool {
 	return r.From.Col <= p.Col && p.Col <= r.To.Col && r.From.Row <= p.Row && p.Row <= r.To.Row
 }
 
+// String is a rectangle as a value writes it: two corners, or one point.
+func (r Rect) String() string {
+	if r.From == r.To {
+		return FormatLetters(r.From)
+	}
+	return FormatLetters(r.From) + ":" + FormatLetters(r.To)
+}
+
 // mask is the columns of the rectangle.
 func (r Rect) mask() uint64 {
 	return (uint64(1)<<(r.To.Col+1) - 1) &^ (uint64(1)<<r.From.Col - 1)

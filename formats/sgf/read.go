@@ -47,7 +47,7 @@ func readTree(t *syntax.Tree, tree *Tree) *record.Game {
 	if g.Kind == record.Octi || g.Kind == record.Backgammon {
 		g.Written = func(n int) string { return WrittenMove(t, &g.Nodes[n]) }
 	}
-	g.Detail = func(n int) record.Detail { return readDetail(t, tree, syntax.NodeID(g.Nodes[n].Syntax)) }
+	g.Source = source{t: t, tree: tree, g: g}
 	return g
 }
 

@@ -2,42 +2,18 @@ package sgf
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/recls/recls/syntax"
 )
 
-// Reread reads the game tree again that the change lies in, and the value alone where there is one tree. It gives nil
-// where the change may reach further: what is read elsewhere must not depend on it.
+// Reread reads the game tree again that the change lies in. It gives nil where there is no other tree to keep, and where
+// the change may reach further: what is read elsewhere must not depend on it.
 func (f Format) Reread(old *syntax.File, src *syntax.Source, c syntax.Change) *syntax.File {
 	r := &reread{old: old, facts: FactsOf(old), src: src, change: c}
-	switch {
-	case len(r.facts.Trees) == 1:
-		return r.inValue()
-	case len(r.facts.Trees) == 0 || !r.find():
+	if len(r.facts.Trees) < 2 || !r.find() {
 		return nil
 	}
 	return r.file()
-}
-
-// inValue moves what is after the change, if it lies in a value and has nothing that can end one, in a text without
-// faults: then no token begins or ends because of it.
-func (r *reread) inValue() *syntax.File {
-	const ends = `[]\`
-	tree := r.old.Tree
-	token := tree.TokenAt(r.change.Span.Start)
-	span := tree.TokenSpan(token)
-	value := syntax.Span{Start: span.Start + 1, End: span.End - 1}
-	fresh := r.src.Slice(syntax.Span{Start: r.change.Span.Start, End: r.change.Span.Start + r.change.Len})
-	switch {
-	case len(r.old.Faults.List()) > 0,
-		tree.TokenKind(token) != Value, !value.Covers(r.change.Span),
-		strings.ContainsAny(r.old.Source().Slice(value), ends), strings.ContainsAny(fresh, ends):
-		return nil
-	}
-	tree = tree.Longer(r.src, token, r.change.By())
-	facts := newFacts(tree, []Tree{{Node: r.facts.Trees[0].Node}}, syntax.None)
-	return syntax.NewFile(r.old.Format, tree, new(syntax.Faults), facts, gamesOf(facts.Trees))
 }
 
 // reread is one change of one game tree.

@@ -62,9 +62,7 @@ const longestName = 20
 // hasText is true of the properties that have texts in some version or game.
 var hasText = func() (has [identCount]bool) {
 	for i := range properties {
-		for _, e := range []Elem{types[i].Form.First, types[i].Form.Second, types[i].Alt.First, types[i].Alt.Second} {
-			has[properties[i].Ident] = has[properties[i].Ident] || e.IsText()
-		}
+		has[properties[i].Ident] = has[properties[i].Ident] || types[i].hasText()
 	}
 	return has
 }()

@@ -15,6 +15,8 @@ import (
 var (
 	//go:embed properties.tsv
 	propertyTable string
+	//go:embed games.tsv
+	gameTable string
 	//go:embed private_properties.tsv
 	privateTable string
 )

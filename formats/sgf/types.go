@@ -105,19 +105,19 @@ func classifyTexts() (of [identCount]texts) {
 		if of[id] == unsaid && types[i].Form.First != Anything {
 			of[id] = never
 		}
-		note(&of[id], types[i])
+		if types[i].hasText() {
+			of[id] = always
+		}
 	}
 	for i := range privates {
-		note(&of[privates[i].Ident], ParseType(privates[i].ValueType))
+		if ParseType(privates[i].ValueType).hasText() {
+			of[privates[i].Ident] = always
+		}
 	}
 	of[CA] = charsetName
 	return of
 }
 
-func note(t *texts, typ Type) {
-	for _, e := range [...]Elem{typ.Form.First, typ.Form.Second, typ.Alt.First, typ.Alt.Second} {
-		if e.IsText() {
-			*t = always
-		}
-	}
+func (t Type) hasText() bool {
+	return t.Form.First.IsText() || t.Form.Second.IsText() || t.Alt.First.IsText() || t.Alt.Second.IsText()
 }

@@ -23,6 +23,25 @@ func ValuesOf(t *syntax.Tree, n syntax.NodeID) iter.Seq[int] {
 
 func isValue(k syntax.Kind) bool { return k == Value || k == CutValue }
 
+// Contents yields what is in the values of a property, without their brackets, each with its token.
+func Contents(t *syntax.Tree, n syntax.NodeID) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for v := range ValuesOf(t, n) {
+			if !yield(v, t.Source().Slice(Content(t, v))) {
+				return
+			}
+		}
+	}
+}
+
+// ValueTexts are the contents of the values of a property.
+func ValueTexts(t *syntax.Tree, n syntax.NodeID) (all []string) {
+	for _, text := range Contents(t, n) {
+		all = append(all, text)
+	}
+	return all
+}
+
 // PropertiesOf yields the properties of a node.
 func PropertiesOf(t *syntax.Tree, node syntax.NodeID) iter.Seq[syntax.NodeID] {
 	return func(yield func(syntax.NodeID) bool) {
@@ -34,7 +53,7 @@ func PropertiesOf(t *syntax.Tree, node syntax.NodeID) iter.Seq[syntax.NodeID] {
 	}
 }
 
-// PropertyOf is the first property of a node with an identifier; None without one.
+// PropertyOf is the first property of a node with an identifier; None without one, and of None.
 func PropertyOf(t *syntax.Tree, node syntax.NodeID, id Ident) syntax.NodeID {
 	for p := range PropertiesOf(t, node) {
 		if IdentOf(t, p) == id {
@@ -44,13 +63,20 @@ func PropertyOf(t *syntax.Tree, node syntax.NodeID, id Ident) syntax.NodeID {
 	return syntax.None
 }
 
-// WrittenMove is the value of the move of a node of a game; "" without one.
-func WrittenMove(t *syntax.Tree, n *record.Node) string {
-	id, ok := map[record.Color]Ident{record.Black: B, record.White: W}[n.Move.Color]
-	if p := PropertyOf(t, syntax.NodeID(n.Syntax), id); ok && p != syntax.None {
+// ValueOf is the first value of a property of a node, as written; "" without it.
+func ValueOf(t *syntax.Tree, node syntax.NodeID, id Ident) string {
+	if p := PropertyOf(t, node, id); p != syntax.None {
 		return FirstValue(t, p)
 	}
 	return ""
+}
+
+// WrittenMove is the value of the move of a node of a game; "" without one.
+func WrittenMove(t *syntax.Tree, n *record.Node) string {
+	if n.Move.Color == record.Empty {
+		return ""
+	}
+	return ValueOf(t, syntax.NodeID(n.Syntax), MoveIdents[n.Move.Color-record.Black])
 }
 
 // Content is the place of a value's content, without its brackets.
@@ -59,6 +85,20 @@ func Content(t *syntax.Tree, token int) syntax.Span {
 	s.Start++
 	if t.TokenKind(token) == Value {
 		s.End--
+	}
+	return s
+}
+
+// SpanWithBlanks is the place of a node with the white space before it.
+func SpanWithBlanks(t *syntax.Tree, n syntax.NodeID) syntax.Span {
+	first, _ := t.Tokens(n)
+	return WithBlanks(t, t.Span(n), first)
+}
+
+// WithBlanks is a span whose first token has a number, with the white space before it.
+func WithBlanks(t *syntax.Tree, s syntax.Span, first int) syntax.Span {
+	if first > 0 && t.TokenKind(first-1) == Blank {
+		s.Start = t.TokenStart(first - 1)
 	}
 	return s
 }
@@ -148,6 +188,22 @@ func LineEnds(blank string) iter.Seq2[int, int] {
 				return
 			}
 			at += max(n, 1)
+		}
+	}
+}
+
+// BlankEnds yields the line breaks in the white space between the tokens [first, last).
+func BlankEnds(t *syntax.Tree, first, last int) iter.Seq[syntax.Span] {
+	return func(yield func(syntax.Span) bool) {
+		for i := first; i < last; i++ {
+			if t.TokenKind(i) != Blank {
+				continue
+			}
+			for at, n := range LineEnds(t.TokenText(i)) {
+				if start := t.TokenStart(i) + at; !yield(syntax.Span{Start: start, End: start + n}) {
+					return
+				}
+			}
 		}
 	}
 }

@@ -2,9 +2,9 @@ package values
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/recls/recls/syntax/pattern"
 )
@@ -120,33 +120,8 @@ func monthOf(w string) int {
 	return 0
 }
 
-// calendar reports whether all dates of a DT exist. A short part takes what it lacks from the date before it: after a month two
-// digits are a month, after a day a day.
+// calendar reports whether all dates of a DT exist.
 func calendar(dt string) bool {
-	year, month, ended := "", "", 0 // ended: how many fields the date before had, 1 to 3
-	for _, part := range strings.Split(dt, ",") {
-		fields := strings.Split(part, "-")
-		switch {
-		case len(fields[0]) == 4:
-			year, ended, fields = fields[0], len(fields), fields[1:]
-		case ended < 2:
-			return false
-		case len(fields) == 1 && ended == 3:
-			fields = []string{month, fields[0]}
-		default:
-			ended = 1 + len(fields)
-		}
-		if len(fields) > 0 {
-			month = fields[0]
-		}
-		if full := append([]string{year}, fields...); !exists(full) {
-			return false
-		}
-	}
-	return true
-}
-
-func exists(date []string) bool {
-	_, err := time.Parse("2006-01-02"[:len(strings.Join(date, "-"))], strings.Join(date, "-"))
-	return err == nil
+	days, ok := ReadDates(dt)
+	return ok && !slices.ContainsFunc(days, func(d PartialDate) bool { return !d.Exists() })
 }

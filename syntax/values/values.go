@@ -52,6 +52,16 @@ func Common(key, value string) string {
 	return value
 }
 
+// Decimal reads a number or real, blanks around it allowed.
+func Decimal(text string) (f float64, ok bool) {
+	text = strings.TrimSpace(text)
+	if text == "" || strings.Trim(text, "+-.0123456789") != "" {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(text, 64)
+	return f, err == nil
+}
+
 // Number is a number in its shortest form, and any other text as it is.
 func Number(text string) string {
 	if n, err := strconv.ParseFloat(text, 64); err == nil {

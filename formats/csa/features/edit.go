@@ -73,8 +73,7 @@ func editHeader(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	if at.Key != record.KeyComment && at.Key != "$NOTE" {
 		return header.Edit(at, at.OneLine())
 	}
-	escapes := strings.NewReplacer(`\`, `\\`, "\r\n", `\n`, "\n", `\n`, "\r", `\n`)
-	return header.Edit(at, escapes.Replace(strings.TrimSpace(at.Value)))
+	return header.Edit(at, csa.Note(strings.TrimSpace(at.Value)))
 }
 
 // header is how its lines are written.

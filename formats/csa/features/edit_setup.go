@@ -40,7 +40,7 @@ func editSetup(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	if isDrawnWhole(t, stated) {
 		return changedLines(t, stated, &before, &after)
 	}
-	lines := strings.Join(append(rowsOf(&after), handsOf(&after)...), syntax.LineBreak(t.Source().Text()))
+	lines := strings.Join(csa.Board(&after), syntax.LineBreak(t.Source().Text()))
 	switch {
 	case len(stated) > 0:
 		edits := []syntax.Edit{{Span: t.Span(stated[0]), Text: lines}}
@@ -81,15 +81,15 @@ func isDrawnWhole(t *syntax.Tree, stated []syntax.NodeID) bool {
 
 // changedLines writes the rows and hands that two positions do not share.
 func changedLines(t *syntax.Tree, stated []syntax.NodeID, before, after *shogi.Position) (edits []syntax.Edit, why i18n.Message) {
-	old, fresh := rowsOf(before), rowsOf(after)
+	old, fresh := csa.Rows(before), csa.Rows(after)
 	for i, n := range stated[:9] {
 		if old[i] != fresh[i] {
 			edits = append(edits, syntax.Edit{Span: t.Span(n), Text: fresh[i]})
 		}
 	}
 	for _, side := range [...]shogi.Side{shogi.Black, shogi.White} {
-		line := handOf(after, side)
-		if line == handOf(before, side) {
+		line := csa.Hand(after, side)
+		if line == csa.Hand(before, side) {
 			continue
 		}
 		i := slices.IndexFunc(stated, func(n syntax.NodeID) bool { return t.Kind(n) == csa.Pieces && csa.SideOf(t, n) == side })
@@ -110,32 +110,4 @@ func changedLines(t *syntax.Tree, stated []syntax.NodeID, before, after *shogi.P
 		}
 	}
 	return edits, i18n.Message{}
-}
-
-func rowsOf(p *shogi.Position) (rows []string) {
-	for rank := 1; rank <= 9; rank++ {
-		rows = append(rows, string(p.AppendRow([]byte{'P', '0' + byte(rank)}, rank)))
-	}
-	return rows
-}
-
-func handsOf(p *shogi.Position) (lines []string) {
-	for _, side := range [...]shogi.Side{shogi.Black, shogi.White} {
-		if line := handOf(p, side); line != "" {
-			lines = append(lines, line)
-		}
-	}
-	return lines
-}
-
-// handOf is the line of a hand; "" where it is empty.
-func handOf(p *shogi.Position, side shogi.Side) string {
-	var pieces strings.Builder
-	for _, k := range shogi.HandKinds {
-		pieces.WriteString(strings.Repeat("00"+k.String(), p.Hand(side, k)))
-	}
-	if pieces.Len() == 0 {
-		return ""
-	}
-	return "P" + string(side.Sign()) + pieces.String()
 }

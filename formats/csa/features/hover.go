@@ -36,8 +36,8 @@ func hoverWord(p view.NodeRef, off int) (n hover.WordInfo, ok bool) {
 	n.Span = t.Span(line)
 	kind := t.Kind(line)
 	n.Header = hoverHeader.Has(kind) || kind == csa.Separator || kind == csa.Comment && p.Node == 0
-	if a, ok := readAnalysis(t.Text(line)); ok && kind == csa.Comment {
-		n.Expected, n.Header = a.line, false
+	if note, ok := csa.NoteOf(t, line); ok {
+		n.Expected, n.Header = note.Line, false
 	}
 	if e := hoverEntry(t, line); e != nil {
 		n.Word, n.Doc, n.Kind = e.Name, e.Doc, hoverKind(e)
@@ -129,14 +129,8 @@ func hoverValue(p view.NodeRef, line syntax.NodeID, off int) i18n.Text {
 	case csa.Move:
 		return hoverPart(t, t.TokenAt(off))
 	case csa.Comment:
-		switch a, ok := readAnalysis(t.Text(line)); {
-		case !ok:
-		case a.nodes == "":
-			return hover.Score(a.score)
-		case a.score == "":
-			return i18n.Msg("%s nodes", a.nodes)
-		default:
-			return i18n.Msg("%s, %s nodes", hover.Score(a.score), a.nodes)
+		if note, ok := csa.NoteOf(t, line); ok {
+			return hover.NoteWords(&note)
 		}
 	}
 	return nil

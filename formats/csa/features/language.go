@@ -2,6 +2,7 @@
 package features
 
 import (
+	"github.com/recls/recls/features/evaluation"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/csa/rules"
 	"github.com/recls/recls/i18n"
@@ -31,7 +32,7 @@ func Language() *language.Language {
 		Hints:      hintProvider(),
 		Strip:      stripProvider(),
 		Encode:     encodeProvider(),
-		Evaluation: evaluationProvider(),
+		Evaluation: evaluation.Centipawns,
 		Collection: collectionProvider(),
 	}
 }

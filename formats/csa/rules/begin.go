@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
@@ -210,7 +211,7 @@ func (s *state) judgeBoard(p *diagnostics.Pass) {
 		case 99: // said once a file
 		default:
 			p.Report(positionNifu, s.seeOther(*first, diagnostics.At(s.spans[sq],
-				i18n.Msg("%s has pawns (`FU`) on %v and %v: expected one on a file", nameOf(pc.Side()), *first, sq))))
+				i18n.Msg("%s has pawns (`FU`) on %v and %v: expected one on a file", shogirules.Name(pc.Side()), *first, sq))))
 			*first = 99
 		}
 	}
@@ -232,12 +233,12 @@ func (s *state) judgeKings(p *diagnostics.Pass) {
 		p.Report(positionNoKing, diagnostics.At(at, i18n.Msg("neither side has a king (`OU`)")))
 	case pos.King(turn.Other()) == 0:
 		p.Report(positionNoKing, diagnostics.At(at,
-			i18n.Msg("%s is to move, but %s has no king (`OU`)", nameOf(turn), nameOf(turn.Other()))))
+			i18n.Msg("%s is to move, but %s has no king (`OU`)", shogirules.Name(turn), shogirules.Name(turn.Other()))))
 	case pos.InCheck(turn.Other()):
-		f := diagnostics.At(at, i18n.Msg("%s is to move, but %s is already in check", nameOf(turn), nameOf(turn.Other())))
+		f := diagnostics.At(at, i18n.Msg("%s is to move, but %s is already in check", shogirules.Name(turn), shogirules.Name(turn.Other())))
 		if !pos.InCheck(turn) && !s.movesNext(turn) {
 			sign := string(turn.Other().Sign())
-			f = f.With(diagnostics.Unsafe(i18n.Msg("Write `%s` (%s moves first)", sign, nameOf(turn.Other())),
+			f = f.With(diagnostics.Unsafe(i18n.Msg("Write `%s` (%s moves first)", sign, shogirules.Name(turn.Other())),
 				syntax.Replace(at, sign)))
 		}
 		p.Report(positionOpponentInCheck, f)

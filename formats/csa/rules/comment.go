@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
@@ -75,9 +76,9 @@ func notScore(word string) i18n.Message {
 // unplayable is about a move of a side in an analysis.
 func unplayable(word string, side, turn shogi.Side) i18n.Message {
 	if side != turn {
-		return i18n.Msg("`%s` is a move of %s, but %s is to move at this point", word, nameOf(side), nameOf(turn))
+		return i18n.Msg("`%s` is a move of %s, but %s is to move at this point", word, shogirules.Name(side), shogirules.Name(turn))
 	}
-	return i18n.Msg("`%s` is illegal at this point of the analysis: expected a legal move of %s", word, nameOf(turn))
+	return i18n.Msg("`%s` is illegal at this point of the analysis: expected a legal move of %s", word, shogirules.Name(turn))
 }
 
 // variation plays the expected moves up to the first that is not lawful; what is no move ends it.

@@ -3,6 +3,7 @@ package rules
 import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
@@ -107,18 +108,18 @@ func (s *state) contradicts(p *diagnostics.Pass, n syntax.NodeID, word string) {
 	}
 	switch {
 	case word == "TSUMI" && !s.board.IsMate():
-		said = i18n.Msg("`%%TSUMI` means checkmate, but %s is not checkmated", nameOf(s.turn))
+		said = i18n.Msg("`%%TSUMI` means checkmate, but %s is not checkmated", shogirules.Name(s.turn))
 	case word == "SENNICHITE" && !s.doubt && s.replay.Repeated.Count < 4:
 		said = i18n.Plural(s.replay.Repeated.Count, "`%%SENNICHITE` means repetition, but the position occurs %d time: expected 4",
 			"`%%SENNICHITE` means repetition, but the position occurs %d times: expected 4", s.replay.Repeated.Count)
 	case word == "KACHI" && !s.board.Declaration(s.turn).Wins(rule):
 		if said = s.falls("%KACHI", i18n.Msg("win")); said.IsZero() {
 			d := s.board.Declaration(s.turn)
-			said = i18n.Msg("%s claims `%%KACHI` (win) with %d points: the %d-point rule needs %d for %[1]s", nameOf(s.turn), d.Points, rule, d.Needed(rule))
+			said = i18n.Msg("%s claims `%%KACHI` (win) with %d points: the %d-point rule needs %d for %[1]s", shogirules.Name(s.turn), d.Points, rule, d.Needed(rule))
 		}
 	case word == "HIKIWAKE" && !s.board.Declaration(s.turn).Draws(24):
 		if said = s.falls("%HIKIWAKE", i18n.Msg("draw")); said.IsZero() {
-			said = i18n.Msg("%s claims `%%HIKIWAKE` (draw) with %d points: a draw needs 24 to 30", nameOf(s.turn), s.board.Declaration(s.turn).Points)
+			said = i18n.Msg("%s claims `%%HIKIWAKE` (draw) with %d points: a draw needs 24 to 30", shogirules.Name(s.turn), s.board.Declaration(s.turn).Points)
 		}
 	}
 	if !said.IsZero() {
@@ -131,11 +132,11 @@ func (s *state) falls(word string, meaning i18n.Message) i18n.Message {
 	d := s.board.Declaration(s.turn)
 	switch {
 	case !d.Entered:
-		return i18n.Msg("%s claims `%s` (%s), but the king is not in the last three ranks", nameOf(s.turn), word, meaning)
+		return i18n.Msg("%s claims `%s` (%s), but the king is not in the last three ranks", shogirules.Name(s.turn), word, meaning)
 	case d.InCheck:
-		return i18n.Msg("%s claims `%s` (%s), but the king is in check", nameOf(s.turn), word, meaning)
+		return i18n.Msg("%s claims `%s` (%s), but the king is in check", shogirules.Name(s.turn), word, meaning)
 	case d.Pieces < 10:
-		return i18n.Msg("`%s` (%s) needs 10 pieces besides the king in the last three ranks: %s has %d", word, meaning, nameOf(s.turn), d.Pieces)
+		return i18n.Msg("`%s` (%s) needs 10 pieces besides the king in the last three ranks: %s has %d", word, meaning, shogirules.Name(s.turn), d.Pieces)
 	}
 	return i18n.Message{}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
@@ -63,7 +64,7 @@ func (s *state) player(p *diagnostics.Pass, n syntax.NodeID) {
 	side := csa.SideOf(s.tree, n)
 	if first := s.players[side]; first != none {
 		p.Report(metaPlayerRepeated, diagnostics.At(s.tree.Span(n),
-			i18n.Msg("%s names %s again, after %s: expected one name", excerpt.Code(s.tree.Text(n)), nameOf(side), excerpt.Code(s.tree.Text(first)))).
+			i18n.Msg("%s names %s again, after %s: expected one name", excerpt.Code(s.tree.Text(n)), shogirules.Name(side), excerpt.Code(s.tree.Text(first)))).
 			See(s.tree.Span(first), i18n.Msg("the first name")))
 	} else {
 		s.players[side] = n

@@ -1,36 +1,23 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 )
 
 // moveRules are section 12.6. The walk finds them, one for a move at most.
-var moveRules = diagnostics.Reported(moveWrongSide, moveEmptySource, moveNotOwnPiece, moveOwnPieceOnTarget, movePieceMismatch, moveCannotReach,
-	movePromotionOutsideZone, moveCannotPromote, moveUnpromotes, moveMustPromote, moveNotInHand, moveDropOccupied, moveDropPromoted,
-	moveDeadDrop, moveNifu, moveUchifuzume, moveKingInCheck, moveRepetition, movePerpetualCheck, moveAfterEnd)
+var moveRules = slices.Concat(
+	diagnostics.Reported(moveWrongSide), unlawful.Entries(), diagnostics.Reported(moveRepetition, movePerpetualCheck, moveAfterEnd),
+)
 
 var moveWrongSide = rule("move-wrong-side", diagnostics.Error)
-var moveEmptySource = rule("move-empty-source", diagnostics.Error)
-var moveNotOwnPiece = rule("move-not-own-piece", diagnostics.Error)
-var moveOwnPieceOnTarget = rule("move-own-piece-on-target", diagnostics.Error)
-var movePieceMismatch = rule("move-piece-mismatch", diagnostics.Error)
-var moveCannotReach = rule("move-cannot-reach", diagnostics.Error)
-var movePromotionOutsideZone = rule("move-promotion-outside-zone", diagnostics.Error)
-var moveCannotPromote = rule("move-cannot-promote", diagnostics.Error)
-var moveUnpromotes = rule("move-unpromotes", diagnostics.Error)
-var moveMustPromote = rule("move-must-promote", diagnostics.Error)
-var moveNotInHand = rule("move-not-in-hand", diagnostics.Error)
-var moveDropOccupied = rule("move-drop-occupied", diagnostics.Error)
-var moveDropPromoted = rule("move-drop-promoted", diagnostics.Error)
-var moveDeadDrop = rule("move-dead-drop", diagnostics.Error)
-var moveNifu = rule("move-nifu", diagnostics.Error)
-var moveUchifuzume = rule("move-uchifuzume", diagnostics.Error)
-var moveKingInCheck = rule("move-king-in-check", diagnostics.Error)
 var moveRepetition = rule("move-repetition", diagnostics.Information)
 var movePerpetualCheck = rule("move-perpetual-check", diagnostics.Information)
 var moveAfterEnd = rule("move-after-end", diagnostics.Error)
@@ -113,7 +100,7 @@ func (s *state) wrongSide(p *diagnostics.Pass, n syntax.NodeID, side shogi.Side,
 	s.wrong = true
 	sign := syntax.Span{Start: s.tree.Span(n).Start, End: s.tree.Span(n).Start + 1}
 	f := diagnostics.At(sign,
-		i18n.Msg("the move is by %s, but %s is to move", nameOf(side), nameOf(s.turn))).As(s.graded(n, side))
+		i18n.Msg("the move is by %s, but %s is to move", shogirules.Name(side), shogirules.Name(s.turn))).As(s.graded(n, side))
 	mover := side
 	if s.board != nil {
 		s.board.SetTurn(s.turn)
@@ -124,7 +111,7 @@ func (s *state) wrongSide(p *diagnostics.Pass, n syntax.NodeID, side shogi.Side,
 				mover = s.turn
 			}
 		} else if s.wrongStart(n, side, m) {
-			f.Span, f.Message = s.tree.Span(s.sideAt), i18n.Msg("the side to move is %s, but the first move is by %s", nameOf(s.turn), nameOf(side))
+			f.Span, f.Message = s.tree.Span(s.sideAt), i18n.Msg("the side to move is %s, but the first move is by %s", shogirules.Name(s.turn), shogirules.Name(side))
 			f = f.See(s.tree.Span(n), i18n.Msg("the first move"))
 			f = f.With(diagnostics.Unsafe(i18n.Msg("Write `%s`", string(side.Sign())),
 				syntax.Replace(f.Span, string(side.Sign()))))
@@ -167,13 +154,11 @@ func (s *state) goesOn(p *diagnostics.Pass) {
 		return
 	}
 	s.said = true
-	at := s.tree.Span(s.lastMoveBefore(s.newMove))
+	r := moveRepetition
 	if repeated.Perpetual {
-		p.Report(movePerpetualCheck, diagnostics.At(at, i18n.Msg(
-			"the position occurs a fourth time, always after checks by %s: expected a loss for %[1]s", nameOf(repeated.Checker))))
-		return
+		r = movePerpetualCheck
 	}
-	p.Report(moveRepetition, diagnostics.At(at, i18n.Msg("the position occurs a fourth time: expected a draw here")))
+	p.Report(r, diagnostics.At(s.tree.Span(s.lastMoveBefore(s.newMove)), shogirules.Repetition(*repeated)))
 }
 
 // lastMoveBefore is the move before n in the record, or the side line.

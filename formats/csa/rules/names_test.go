@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/shogirules"
 )
 
 // TestNames: every piece has its usual name, and the article that messages have before it.
@@ -22,8 +23,8 @@ func TestNames(t *testing.T) {
 		}
 	}
 	for _, side := range []shogi.Side{shogi.Black, shogi.White} {
-		if nameOf(side).String() != side.String() {
-			t.Errorf("%v is called %q", side, nameOf(side))
+		if shogirules.Name(side).String() != side.String() {
+			t.Errorf("%v is called %q", side, shogirules.Name(side))
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
@@ -159,7 +160,7 @@ func (s *state) refused(p *diagnostics.Pass, item csa.Item, refusal csa.Refusal)
 			item.Square, kind.English(), item.Piece, other.Kind().English(), other))))
 	case csa.KingInHand:
 		p.Report(positionKingInHand, diagnostics.At(item.Span,
-			i18n.Msg("a king (`OU`) is put in the hand of %s: expected it on a square", nameOf(item.Piece.Side()))))
+			i18n.Msg("a king (`OU`) is put in the hand of %s: expected it on a square", shogirules.Name(item.Piece.Side()))))
 	case csa.PromotedInHand:
 		front, piece := kind.Front(), syntax.Span{Start: item.Span.End - 2, End: item.Span.End}
 		p.Report(positionPromotedInHand, diagnostics.At(item.Span,
@@ -167,7 +168,7 @@ func (s *state) refused(p *diagnostics.Pass, item csa.Item, refusal csa.Refusal)
 			diagnostics.Unsafe(i18n.Msg("Write `%v`", front), syntax.Replace(piece, front.String()))))
 	case csa.SecondKing:
 		p.Report(positionTwoKings, diagnostics.At(item.Span,
-			i18n.Msg("%s has kings (`OU`) on %v and %v: expected one", nameOf(item.Piece.Side()), s.otherKing(item), item.Square)))
+			i18n.Msg("%s has kings (`OU`) on %v and %v: expected one", shogirules.Name(item.Piece.Side()), s.otherKing(item), item.Square)))
 	case csa.TooMany:
 		if front := kind.Front(); !s.many[front] {
 			s.many[front] = true

@@ -29,7 +29,6 @@ type state struct {
 	// What records use one after the other.
 	replay shogi.Replay
 	keys   map[string]syntax.NodeID // the `$` keys of the record
-	lawful []shogi.Move             // see meant
 }
 
 // game is what is known of one record. It starts afresh after every separator.

@@ -10,6 +10,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
@@ -130,7 +131,7 @@ func (s *state) spend(p *diagnostics.Pass, n syntax.NodeID, side shogi.Side, sec
 	}
 	c.over = true
 	p.Report(timeOverLimit, diagnostics.At(s.tree.Span(n), i18n.Msg("%s is more time than %s has left: expected `T%s` or less",
-		excerpt.Code(s.tree.Text(n)), nameOf(side), strconv.FormatFloat(math.Round(most*1000)/1000, 'f', -1, 64))))
+		excerpt.Code(s.tree.Text(n)), shogirules.Name(side), strconv.FormatFloat(math.Round(most*1000)/1000, 'f', -1, 64))))
 }
 
 func (s *state) newerFraction(n syntax.NodeID) i18n.Message {

@@ -6,85 +6,31 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 )
 
-// part is what of a move is at fault.
-type part uint8
-
-const (
-	wholeMove part = iota
-	source
-	target
-	piece
-)
-
 // unlawful are the rules against moves that are against the rules of shogi.
-var unlawful = [...]struct {
-	rule *diagnostics.Rule
-	part part
-}{
-	shogi.EmptySource:          {moveEmptySource, source},
-	shogi.NotOwnPiece:          {moveNotOwnPiece, source},
-	shogi.OwnPieceOnTarget:     {moveOwnPieceOnTarget, target},
-	shogi.CannotPromote:        {moveCannotPromote, piece},
-	shogi.Unpromotes:           {moveUnpromotes, piece},
-	shogi.PieceMismatch:        {movePieceMismatch, piece},
-	shogi.CannotReach:          {moveCannotReach, wholeMove},
-	shogi.PromotionOutsideZone: {movePromotionOutsideZone, piece},
-	shogi.MustPromote:          {moveMustPromote, piece},
-	shogi.DropPromoted:         {moveDropPromoted, piece},
-	shogi.NotInHand:            {moveNotInHand, piece},
-	shogi.DropOccupied:         {moveDropOccupied, target},
-	shogi.DeadDrop:             {moveDeadDrop, target},
-	shogi.Nifu:                 {moveNifu, wholeMove},
-	shogi.KingInCheck:          {moveKingInCheck, wholeMove},
-	shogi.Uchifuzume:           {moveUchifuzume, wholeMove},
-}
+var unlawful = shogirules.NewUnlawful(rule)
+
+var spelling = shogirules.Spelling{Square: shogi.Square.String, Kind: shogi.Kind.String, Piece: shogi.Piece.String}
 
 // explain says why the side to move cannot make a move.
 func (s *state) explain(m shogi.Move, fault shogi.Fault) i18n.Message {
-	side, moved, other, named := s.board.Turn(), s.board.At(m.From).Kind(), s.board.At(m.To), m.Piece
+	moved, named := s.board.At(m.From).Kind(), m.Piece
 	switch fault {
-	case shogi.EmptySource:
-		return i18n.Msg("%v is empty: expected a square with a piece of %s", m.From, nameOf(side))
-	case shogi.NotOwnPiece:
-		return i18n.Msg("the %s (`%v`) on %v belongs to %s, but %s is to move", moved.English(), moved, m.From, nameOf(side.Other()), nameOf(side))
-	case shogi.OwnPieceOnTarget:
-		return i18n.Msg("%v already has a %s (`%v`) of %s: expected another square", m.To, other.Kind().English(), other.Kind(), nameOf(side))
 	case shogi.CannotPromote:
 		return i18n.Msg("the move names a %s (`%v`), but the %s (`%v`) on %v cannot promote", named.English(), named, moved.English(), moved, m.From)
 	case shogi.Unpromotes:
 		return i18n.Msg("the move names a %s (`%v`), but the piece on %v is already a %s (`%v`)", named.English(), named, m.From, moved.English(), moved)
-	case shogi.PieceMismatch:
-		return i18n.Msg("the move names a %s (`%v`), but the piece on %v is a %s (`%v`)", named.English(), named, m.From, moved.English(), moved)
-	case shogi.CannotReach:
-		return i18n.Msg("the %s (`%v`) on %v cannot go to %v", moved.English(), moved, m.From, m.To)
 	case shogi.PromotionOutsideZone:
 		return i18n.Msg("the move names a %s (`%v`), but neither %v nor %v is in the last three ranks", named.English(), named, m.From, m.To)
 	case shogi.MustPromote:
 		return i18n.Msg("a %s (`%v`) on %v could never move again: expected a %s (`%v`)", named.English(), named, m.To, named.Promoted().English(), named.Promoted())
-	case shogi.DropPromoted:
-		if named == shogi.OU {
-			return i18n.Msg("a king (`OU`) is dropped: expected a piece that can be in hand")
-		}
-		return i18n.Msg("a %s (`%v`) is dropped: expected a %s (`%v`)", named.English(), named, named.Front().English(), named.Front())
-	case shogi.NotInHand:
-		return i18n.Msg("%s drops a %s (`%v`), but has none in hand", nameOf(side), named.English(), named)
-	case shogi.DropOccupied:
-		return i18n.Msg("%v already has a %s (`%v`): expected an empty square for a drop", m.To, other.Kind().English(), other)
-	case shogi.DeadDrop:
-		return i18n.Msg("a %s (`%v`) dropped on %v could never move: expected another square", named.English(), named, m.To)
-	case shogi.Nifu:
-		return i18n.Msg("%s already has a pawn (`FU`) on file %d: a second one is illegal (nifu)", nameOf(side), m.To.File())
-	case shogi.KingInCheck:
-		return i18n.Msg("the king of %s is in check after this move", nameOf(side))
-	case shogi.Uchifuzume:
-		return i18n.Msg("the dropped pawn (`FU`) gives checkmate, which is illegal (uchifuzume)")
 	}
-	return i18n.Message{}
+	return spelling.Explain(s.board, m, named, fault)
 }
 
 // explainPlus is about a move that has a plus after its piece, which is how the record writes it.
@@ -118,7 +64,7 @@ func (s *state) unlawful(p *diagnostics.Pass, n syntax.NodeID, side shogi.Side, 
 	if fault == shogi.Legal {
 		return m, judged
 	}
-	r, severity := unlawful[fault].rule, s.graded(n, side)
+	r, severity := unlawful[fault], s.graded(n, side)
 	if !p.Room(r) {
 		p.Report(r, diagnostics.At(s.faulty(n, fault), i18n.Message{}))
 		return m, judged
@@ -132,16 +78,15 @@ func (s *state) unlawful(p *diagnostics.Pass, n syntax.NodeID, side shogi.Side, 
 		return m, judged
 	}
 	list, goes := s.otherSquares(n, m), s.goes(n, m, judged)
-	if len(list) > 0 && list[0].goes >= goes {
-		fixes = append(fixes, writes(s.tree.Span(n), list)...)
+	if len(list) > 0 && list[0].Goes >= goes {
+		fixes = append(fixes, shogirules.Writes(list)...)
 	}
 	f := diagnostics.At(s.faulty(n, fault), message, fixes...)
-	if other, ok := sure(list); ok && list[0].goes > goes {
-		m, judged = other, shogi.Legal
-	} else if x, ok := s.blame(n, m); ok {
-		f.Fixes = slices.Insert(fixes, 0, diagnostics.Unsafe(i18n.Msg("Write `%s` above", x.text), syntax.Replace(s.tree.Span(x.n), x.text)))
-		f = f.See(s.tree.Span(x.n), i18n.Msg("the earlier move, perhaps a typo for `%s`", x.text))
-		*s.board, s.doubt = x.board, true // the earlier move is another from here on
+	if other, ok := shogirules.Sure(list); ok && other.Goes > goes {
+		m, judged = other.Is, shogi.Legal
+	} else if cause, ok := s.blame(n, m); ok {
+		f = cause.AsFixOf(f, s.tree.Span(cause.Node))
+		*s.board, s.doubt = cause.Board, true // the earlier move is another from here on
 		s.replay.Start(s.board)
 		judged = shogi.Legal
 	}
@@ -152,8 +97,10 @@ func (s *state) unlawful(p *diagnostics.Pass, n syntax.NodeID, side shogi.Side, 
 
 // otherSquares lists the lawful moves that differ by one slip; what another piece on the same squares would do is for
 // renamed to say.
-func (s *state) otherSquares(n syntax.NodeID, m shogi.Move) []meaning {
-	return slices.DeleteFunc(s.meant(n, s.tree.Text(n)), func(x meaning) bool { return !m.IsDrop() && x.move.From == m.From && x.move.To == m.To })
+func (s *state) otherSquares(n syntax.NodeID, m shogi.Move) []shogirules.Meaning {
+	return slices.DeleteFunc(s.meant(n, s.tree.Span(n)), func(x shogirules.Meaning) bool {
+		return !m.IsDrop() && x.Is.From == m.From && x.Is.To == m.To
+	})
 }
 
 // goes is how far the record goes on with an unlawful move as the board takes it.
@@ -167,12 +114,12 @@ func (s *state) goes(n syntax.NodeID, m shogi.Move, fault shogi.Fault) int {
 // faulty is the span of what a fault is about.
 func (s *state) faulty(n syntax.NodeID, fault shogi.Fault) syntax.Span {
 	at := s.tree.Span(n)
-	switch unlawful[fault].part {
-	case source:
+	switch shogirules.PartOf(fault) {
+	case shogirules.Source:
 		return syntax.Span{Start: at.Start + len("+"), End: at.Start + len("+77")}
-	case target:
+	case shogirules.Target:
 		return syntax.Span{Start: at.Start + len("+77"), End: at.Start + len("+7776")}
-	case piece:
+	case shogirules.Piece, shogirules.Promotion:
 		at.Start += len("+7776")
 	}
 	return at

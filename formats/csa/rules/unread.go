@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
@@ -105,15 +106,15 @@ func (s *state) unreadMove(p *diagnostics.Pass, l line) {
 		s.turn, s.anyTurn = turn.Other(), false
 		return
 	}
-	list := s.meant(l.n, l.text)
-	fixes := writes(l.at, list)
-	if len(fixes) == 1 && list[0].text[1:] == l.text {
-		sign := list[0].text[:1]
+	list := s.meant(l.n, l.at)
+	fixes := shogirules.Writes(list)
+	if len(fixes) == 1 && list[0].Text[1:] == l.text {
+		sign := list[0].Text[:1]
 		fixes[0].Title, fixes[0].Edits = i18n.Msg("Insert `%s`", sign), []syntax.Edit{syntax.Insert(l.at.Start, sign)}
 	}
 	p.Report(l.rule, diagnostics.At(l.at, l.message, fixes...))
-	if m, ok := sure(list); ok {
-		s.play(m)
+	if sure, ok := shogirules.Sure(list); ok {
+		s.play(sure.Is)
 		return
 	}
 	s.turn, s.anyTurn = turn.Other(), false

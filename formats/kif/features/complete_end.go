@@ -1,7 +1,6 @@
 package features
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
@@ -44,7 +43,7 @@ func (p *proposals) resultLine(w *kif.EndWord, mover shogi.Side) string {
 	if w.Kind == kif.Mate {
 		said = names[mover.Other()] + "の勝ち"
 	}
-	return fmt.Sprintf("まで%d手で", p.number()-1) + said
+	return kif.ResultLine(p.number()-1, said)
 }
 
 // standardEnds yields the end words that are proposed: hovers explain those of single programs too.
@@ -144,7 +143,7 @@ func (p *proposals) variations(head string) {
 	}
 	lead := p.Typed[:len(p.Typed)-len(strings.TrimLeft(p.Typed, kif.Blanks))]
 	for n := last; n >= first; n-- {
-		text := fmt.Sprintf("変化：%d手", n)
+		text := kif.VariationHead(n)
 		x := complete.Item{Label: text, Detail: p.replaced(n), Insert: gap + text, Word: "変化："}
 		x.Filter = p.spelled(lead, text, strings.Replace(text, "：", ":", 1))
 		p.Add(x)

@@ -111,7 +111,7 @@ func (p *proposals) listHead() {
 			return
 		}
 	}
-	p.Add(complete.Item{Label: listHead, Detail: complete.Clause(markNamed(listHead).doc), Insert: listHead, Word: listHead})
+	p.Add(complete.Item{Label: kif.MoveListHead, Detail: complete.Clause(markNamed(kif.MoveListHead).doc), Insert: kif.MoveListHead, Word: kif.MoveListHead})
 }
 
 // games proposes a whole new record, in an empty file.
@@ -119,14 +119,14 @@ func (p *proposals) games() {
 	if strings.Trim(p.Text[p.Replace.End:], kif.Blanks+"\r\n") != "" {
 		return
 	}
-	p.game("KIF", listHead)
+	p.game("KIF", kif.MoveListHead)
 	p.game("KI2", "")
 }
 
 func (p *proposals) game(name, head string) {
 	var s complete.Template
 	eol := syntax.LineBreak(p.Text)
-	s.Text("#" + name + " version=2.0 encoding=UTF-8" + eol + kif.KeyStart + "：").Form(kif.DateForm).Text(eol + kif.KeyHandicap + "：").Stop("平手")
+	s.Text(kif.DeclarationOf(name, "UTF-8") + eol + kif.KeyStart + "：").Form(kif.DateForm).Text(eol + kif.KeyHandicap + "：").Stop("平手")
 	s.Text(eol + "先手：").Stop("").Text(eol + "後手：").Stop("").Text(eol)
 	if head != "" {
 		s.Text(head + eol)

@@ -3,7 +3,6 @@ package features
 import (
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
@@ -73,9 +72,12 @@ func (p *proposals) spelled(lead string, spellings ...string) string {
 
 // kifSpellings are the ways in which people type a move of KIF: ７六歩(77), 76歩(77), 7776, 7g7f, P-7f, and 同銀 or the square.
 func kifSpellings(pos *shogi.Position, m shogi.Move, previous shogi.Square) []string {
-	text := kifMove(pos, m, previous, false)
+	x := kif.MoveTextOf(pos, m, previous)
+	usual := x.KIF()
+	x.Same = false
+	text := x.KIF()
 	rest := strings.TrimPrefix(text, m.To.Japanese())
-	list := []string{kifMove(pos, m, previous, true), text, m.From.String() + m.To.String(), m.To.String() + rest,
+	list := []string{usual, text, m.From.String() + m.To.String(), m.To.String() + rest,
 		string(rune('０'+m.To.File())) + strconv.Itoa(m.To.Rank()) + rest}
 	if m.To == previous {
 		list = append(list, "同"+rest)
@@ -104,7 +106,7 @@ func (p *proposals) ki2Moves() {
 // ki2Spellings are the ways in which people type a move of KI2: ▲７六歩, ７六歩, 7776, 7g7f, P-7f, and 同銀 or the square.
 func ki2Spellings(pos *shogi.Position, m shogi.Move, previous shogi.Square) []string {
 	text := ki2Move(pos, m, previous)
-	_, size := markOf(text)
+	_, size := kif.MarkOf(text)
 	name := text[size:]
 	list := []string{text, name, m.From.String() + m.To.String()}
 	if rest, same := strings.CutPrefix(name, "同"); same {
@@ -117,22 +119,9 @@ func ki2Spellings(pos *shogi.Position, m shogi.Move, previous shogi.Square) []st
 	return append(list, latinSpellings(pos, m, previous)...)
 }
 
-func markOf(s string) (side shogi.Side, size int) {
-	r, size := utf8.DecodeRuneInString(s)
-	if side, ok := markSide(r); ok {
-		return side, size
-	}
-	return 0, 0
-}
-
 // numbered is the number of the next move, as the file writes numbers.
 func (p *proposals) numbered() string {
-	padded, width, between := numbering(p.File, p.firstMove())
-	number := strconv.Itoa(p.number())
-	if padded && len(number) < width {
-		number = strings.Repeat(" ", width-len(number)) + number
-	}
-	return number + between
+	return numberText(p.File, p.firstMove(), p.number())
 }
 
 // firstMove is a move that shows how the file writes numbers: the first, unless it is the line that is being typed.

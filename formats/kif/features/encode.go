@@ -31,11 +31,11 @@ func declareEncoding(f *syntax.File, name string) (edits []syntax.Edit, refused 
 		}
 	}
 	if first && kif.FactsOf(f).Record != syntax.None && !understood(f.Source(), name) {
-		head := "#KIF"
+		notation := "KIF"
 		if kif.FactsOf(f).Notation == kif.KI2 {
-			head = "#KI2"
+			notation = "KI2"
 		}
-		line := head + " version=2.0 encoding=" + name + syntax.LineBreak(f.Source().Text())
+		line := kif.DeclarationOf(notation, name) + syntax.LineBreak(f.Source().Text())
 		edits = append([]syntax.Edit{{Text: line}}, edits...)
 	}
 	return edits, refused

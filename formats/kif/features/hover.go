@@ -72,15 +72,12 @@ func signOf(t *syntax.Tree, line syntax.NodeID) string {
 	case kif.Skipped:
 		return "#"
 	case kif.ListHead:
-		return listHead
+		return kif.MoveListHead
 	case kif.View:
 		return kif.WordOf(t, line)
 	}
 	return ""
 }
-
-// listHead is the title of the list of moves, as Kifu for Windows writes it.
-const listHead = "手数----指手---------消費時間--"
 
 func docOf(w *word) i18n.Text {
 	if w == nil {
@@ -241,24 +238,35 @@ func hoverPart(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID, token int)
 func hoverComment(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
 	t := p.File.Tree
 	n.Header = p.Node == 0
-	for _, a := range analysesFrom(t, commentsWith(t, line)) {
-		if line < a.first || a.last < line {
+	for _, note := range p.Game.Notes(p.Node) {
+		if !syntax.Span(note.At).Covers(n.Span) {
 			continue
 		}
-		n.At, n.Expected = a.expected(p)
-		n.Word, n.Value, n.Doc, n.Header = a.head(t, line), a.said(), programDocs[a.program], false
+		n.At, n.Expected = hover.Expected(p, &note)
+		n.Word, n.Value, n.Doc, n.Header = noteHead(&note, t, line), hover.NoteWords(&note), noteDocs[note.Form], false
 		return
 	}
 	n.Word, n.Doc = "*", docOf(markNamed("*"))
 }
 
-// commentsWith is the first of the comments that a comment follows.
-func commentsWith(t *syntax.Tree, line syntax.NodeID) syntax.NodeID {
-	first := line
-	for n := line - 1; n > 0 && syntax.Kinds(kif.Comment, kif.Bookmark, kif.Skipped).Has(t.Kind(n)); n-- {
-		first = n
+var noteDocs = [...]i18n.Message{
+	kif.ShogiHome:     i18n.Msg("Engine analysis of the move above, as ShogiHome writes it. The score is seen from Black"),
+	kif.ShogiHomeGame: i18n.Msg("What an engine thought while it played, as ShogiHome writes it. The score is seen from Black"),
+	kif.ShogiGUI:      i18n.Msg("What an engine thought, as ShogiGUI writes it. The score is seen from Black"),
+	kif.KShogi:        i18n.Msg("Engine analysis, as K-Shogi and Piyo Shogi (ぴよ将棋) write it"),
+	kif.Shogidokoro:   i18n.Msg("What an engine thought, as Shogidokoro (将棋所) writes it. The score is seen from Black"),
+}
+
+// noteHead is what one of the comments of a note begins with, as its name.
+func noteHead(n *record.Note, t *syntax.Tree, line syntax.NodeID) string {
+	text := excerpt.Line(t.Text(line), 40)
+	switch n.Form {
+	case kif.Shogidokoro:
+		return "*"
+	case kif.ShogiGUI:
+		return strings.Fields(text)[0]
 	}
-	return first
+	return text[:len(text)-len(strings.TrimLeftFunc(text, func(r rune) bool { return !strings.ContainsRune("=[", r) }))]
 }
 
 func hoverExplain(name string) (found []hover.Entry) {

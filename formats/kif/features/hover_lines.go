@@ -173,22 +173,12 @@ func variationsIn(f *kif.Facts, line int) (count int) {
 	return count
 }
 
-// hoverFacts are the time used for the move of a node, by itself and with all that its side has used before, and what
-// engines thought of it.
-func hoverFacts(p view.NodeRef) (facts []i18n.Text) {
+// hoverFacts are what is known of the start position, and at a move what the record says of it.
+func hoverFacts(p view.NodeRef) []i18n.Text {
 	if p.Node == 0 {
 		return startFacts(p)
 	}
-	move := syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
-	if fact := timeFact(p, move); fact != nil {
-		facts = append(facts, fact)
-	}
-	for _, a := range analysesAt(p.File, p.Game, p.Node) {
-		if words := a.words(p); words != nil {
-			facts = append(facts, words)
-		}
-	}
-	return facts
+	return hover.Facts(p)
 }
 
 // startFacts are the handicap, and the pieces that are missing to a full set where a diagram shows the position.
@@ -227,32 +217,4 @@ func missingPieces(pos *shogi.Position) (list i18n.List) {
 		}
 	}
 	return list
-}
-
-// timeFact is the time used for a move; nil without one.
-func timeFact(p view.NodeRef, move syntax.NodeID) i18n.Text {
-	c, ok := kif.TimeOf(p.File.Tree, move)
-	if !ok {
-		return nil
-	}
-	sum := c.Sum
-	if sum == 0 {
-		sum = spent(p)
-	}
-	if sum > c.Seconds {
-		return i18n.Msg("%s used, %s in all", hover.Duration(c.Seconds), hover.Duration(sum))
-	}
-	return i18n.Msg("%s used", hover.Duration(c.Seconds))
-}
-
-// spent is the time, in seconds, that the side of a node's move has used up to it.
-func spent(p view.NodeRef) (sum float64) {
-	color := p.Game.Nodes[p.Node].Move.Color
-	for i := int32(p.Node); i > 0; i = p.Game.Nodes[i].Parent {
-		if n := &p.Game.Nodes[i]; n.Move.Color == color {
-			c, _ := kif.TimeOf(p.File.Tree, syntax.NodeID(n.Syntax))
-			sum += c.Seconds
-		}
-	}
-	return sum
 }

@@ -2,6 +2,7 @@
 package features
 
 import (
+	"github.com/recls/recls/features/evaluation"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/formats/kif/rules"
 	"github.com/recls/recls/i18n"
@@ -28,7 +29,7 @@ func Language() *language.Language {
 		Hints:      hintProvider(),
 		Strip:      stripProvider(),
 		Encode:     encodeProvider(),
-		Evaluation: evaluationProvider(),
+		Evaluation: evaluation.Centipawns,
 		Collection: collectionProvider(),
 		Merge:      mergeProvider(),
 	}

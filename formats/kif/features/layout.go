@@ -106,18 +106,12 @@ func (l *kifLines) flows(n syntax.NodeID) bool {
 	return false
 }
 
-// What the canonical layout of KI2 is (kif.md section 16).
-const (
-	movesOfLine = 6
-	moveColumns = 12
-)
-
 // flow puts a move of KI2 on the line of the one before it, if there is room. Nothing is between a move that fills its
 // columns and the next one, as Kifu for Windows writes them.
 func (l *kifLines) flow(n syntax.NodeID) {
 	text := kif.Canonical(l.t, n)
-	if l.moves > 0 && l.moves < movesOfLine {
-		l.Put(strings.Repeat(" ", max(0, moveColumns-l.width)))
+	if l.moves > 0 && l.moves < kif.MovesOfRow {
+		l.Put(strings.Repeat(" ", max(0, kif.RowColumns-l.width)))
 	} else {
 		l.BreakBefore(n, l.t.Span(n).Start)
 		l.moves = 0

@@ -107,74 +107,38 @@ func mergeRemark(t *syntax.Tree, n syntax.NodeID, s *treemerge.Step) {
 
 // mergeMoves reads the lines of play. A line may end in a word, which is a step like a move: another game may go on there.
 func mergeMoves(f *syntax.File, g *treemerge.Game) {
-	t, facts, r := f.Tree, kif.FactsOf(f), f.Game(0)
-	nodes := make(map[int32]int32, len(r.Nodes)) // by the syntax of a move: its node
-	for i := 1; i < len(r.Nodes); i++ {
-		nodes[r.Nodes[i].Syntax] = int32(i)
-	}
-	steps := make([]int32, len(r.Nodes)) // by node
+	facts := kif.FactsOf(f)
+	steps := make(map[syntax.NodeID]int32) // by move
 	for i := range facts.Lines {
-		l := &facts.Lines[i]
+		l, at := &facts.Lines[i], int32(0)
 		if i > 0 && l.Parent < 0 {
 			g.Lost = append(g.Lost, i18n.Msg("variations of a move that does not exist"))
 			continue
 		}
-		at := int32(0)
 		if i > 0 {
-			at = steps[mergeBefore(r, facts, nodes, i)]
+			at = steps[facts.MoveAt(l.Parent, l.Number-1)]
 		}
 		for range l.Late {
 			g.Lost = append(g.Lost, i18n.Msg("moves after the end of the game"))
 		}
-		mergeLineOfPlay(t, r, l, &facts.Lines[0], g, nodes, steps, at)
-	}
-}
-
-// mergeBefore is the node before the first move of a variation.
-func mergeBefore(r *record.Game, facts *kif.Facts, nodes map[int32]int32, line int) int32 {
-	if moves := facts.Lines[line].Moves; len(moves) > 0 {
-		return r.Nodes[nodes[int32(moves[0])]].Parent
-	}
-	number := facts.Lines[line].Number
-	for line = facts.Lines[line].Parent; ; line = facts.Lines[line].Parent {
-		l := &facts.Lines[line]
-		if i := number - l.Number - 1; i >= 0 && len(l.Moves) > 0 {
-			return nodes[int32(l.Moves[min(i, len(l.Moves)-1)])]
-		}
-		if l.Parent < 0 {
-			return 0
-		}
+		mergeLineOfPlay(f, l, i == 0, g, steps, at)
 	}
 }
 
 // mergeLineOfPlay adds the steps of a line after the step at.
-func mergeLineOfPlay(t *syntax.Tree, r *record.Game, l, main *kif.Line, g *treemerge.Game, nodes map[int32]int32, steps []int32, at int32) {
-	add := func(n syntax.NodeID, key string) {
-		s := treemerge.Step{Parent: at, Key: key}
-		text := t.Text(n)
-		if number := kif.Part(t, n, kif.Number); number.Len() > 0 {
-			text = strings.TrimLeft(text[number.End-t.Span(n).Start:], " \t　")
-		}
-		s.Parts = append(s.Parts, treemerge.Part{Name: mergeMove, How: treemerge.First, Values: []string{text}})
-		if time := t.Source().Slice(kif.Part(t, n, kif.Time)); time != "" {
-			s.Parts = append(s.Parts, treemerge.Part{Name: mergeTime, How: treemerge.Once, Values: []string{time}})
-		}
-		at = int32(len(g.Steps))
-		g.Steps = append(g.Steps, s)
-	}
-	moves := 0
+func mergeLineOfPlay(f *syntax.File, l *kif.Line, isMain bool, g *treemerge.Game, steps map[syntax.NodeID]int32, at int32) {
+	t, moves := f.Tree, 0
 	for n := l.From; n < l.To; n = t.End(n) {
 		switch kind := t.Kind(n); {
 		case moves < len(l.Moves) && n == l.Moves[moves]:
-			node := nodes[int32(n)]
-			add(n, mergeKey(t, r, node, n))
-			steps[node] = at
+			at = mergeStep(t, g, n, at, mergeKey(t, f.Game(0), n))
+			steps[n] = at
 			moves++
 		case n == l.End:
-			add(n, "end "+kif.WordOf(t, n))
+			at = mergeStep(t, g, n, at, "end "+kif.WordOf(t, n))
 		case n == l.Result:
 			g.Steps[at].Parts = append(g.Steps[at].Parts, treemerge.Part{Name: mergeResult, How: treemerge.Once, Values: []string{t.Text(n)}})
-		case at == 0 && l == main: // the head has it
+		case at == 0 && isMain: // the head has it
 		case kind == kif.Comment || kind == kif.Bookmark:
 			mergeRemark(t, n, &g.Steps[at])
 		case kind != kif.Move && kind != kif.Pass: // which were counted
@@ -183,8 +147,22 @@ func mergeLineOfPlay(t *syntax.Tree, r *record.Game, l, main *kif.Line, g *treem
 	}
 }
 
-func mergeKey(t *syntax.Tree, r *record.Game, node int32, n syntax.NodeID) string {
-	if m := r.Nodes[node].Move; m.Action != record.Opaque {
+// mergeStep adds the step of a move or an end after another one.
+func mergeStep(t *syntax.Tree, g *treemerge.Game, n syntax.NodeID, before int32, key string) int32 {
+	text := t.Text(n)
+	if number := kif.Part(t, n, kif.Number); number.Len() > 0 {
+		text = strings.TrimLeft(text[number.End-t.Span(n).Start:], kif.Blanks)
+	}
+	parts := []treemerge.Part{{Name: mergeMove, How: treemerge.First, Values: []string{text}}}
+	if time := t.Source().Slice(kif.Part(t, n, kif.Time)); time != "" {
+		parts = append(parts, treemerge.Part{Name: mergeTime, How: treemerge.Once, Values: []string{time}})
+	}
+	g.Steps = append(g.Steps, treemerge.Step{Parent: before, Key: key, Parts: parts})
+	return int32(len(g.Steps) - 1)
+}
+
+func mergeKey(t *syntax.Tree, r *record.Game, n syntax.NodeID) string {
+	if m := r.Nodes[r.Started(t.Span(n).Start)].Move; m.Action != record.Opaque {
 		return fmt.Sprint(m)
 	}
 	return t.Text(n)
@@ -198,63 +176,31 @@ func mergeComment(fields []treemerge.Field) treemerge.Part {
 	return treemerge.Part{Name: mergeRemarks, How: treemerge.Remark, Values: []string{strings.Join(lines, "\n")}}
 }
 
-// mergeWriter writes lines of play: the main line first, and those that part from a line after it, the last one first.
+// mergeWriter writes the lines of play of a tree.
 type mergeWriter struct {
-	out   strings.Builder
+	*kif.LineWriter
 	tree  *treemerge.Tree
 	head  *mergeHead
 	depth []int
-	row   []string // of KI2: the moves of the line that is written
-}
-
-// mergeRow is how many moves of KI2 are on a line, as the formatter has them.
-const mergeRow = 6
-
-func (w *mergeWriter) line(s string) {
-	w.flush()
-	w.out.WriteString(s + w.head.eol)
-}
-
-// flush ends a line of moves of KI2.
-func (w *mergeWriter) flush() {
-	if len(w.row) > 0 {
-		w.out.WriteString(strings.Join(w.row, " ") + w.head.eol)
-		w.row = w.row[:0]
-	}
 }
 
 func mergeWrite(t *treemerge.Tree, charset string) string {
-	w := &mergeWriter{tree: t, head: t.First.Held.(*mergeHead), depth: make([]int, len(t.Nodes))}
+	head, nodes := t.First.Held.(*mergeHead), t.Game.Nodes
+	w := &mergeWriter{LineWriter: kif.NewLineWriter(head.eol), tree: t, head: head, depth: make([]int, len(nodes))}
 	w.writeHead(charset)
 	w.remarks(0)
-	for i := 1; i < len(t.Nodes); i++ {
-		w.depth[i] = w.depth[t.Nodes[i].Parent] + 1
+	for i := 1; i < len(nodes); i++ {
+		w.depth[i] = w.depth[nodes[i].Parent] + 1
 	}
-	todo := []int32{t.Nodes[0].Child}
-	for len(todo) > 0 {
-		first := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if first < 0 {
-			continue
+	for first := range t.Game.LinesOfPlay {
+		if first != nodes[0].Child {
+			w.Variation(w.number(first))
 		}
-		if first != t.Nodes[0].Child {
-			w.line("")
-			w.line(fmt.Sprintf("変化：%d手", w.number(first)))
-		}
-		for at := first; at >= 0; at = t.Nodes[at].Child {
+		for at := first; at >= 0; at = nodes[at].Child {
 			w.step(at)
-			if t.Nodes[t.Nodes[at].Parent].Child != at {
-				continue // an alternative: its first one takes care of all
-			}
-			from := len(todo)
-			for other := t.Nodes[at].Next; other >= 0; other = t.Nodes[other].Next {
-				todo = append(todo, other)
-			}
-			slices.Reverse(todo[from:])
 		}
 	}
-	w.flush()
-	return w.out.String()
+	return w.String()
 }
 
 func (w *mergeWriter) number(node int32) int { return w.head.begin + w.depth[node] - 1 }
@@ -263,46 +209,40 @@ func (w *mergeWriter) number(node int32) int { return w.head.begin + w.depth[nod
 func (w *mergeWriter) writeHead(charset string) {
 	declared := charset == "" || slices.ContainsFunc(w.head.lines, func(l mergeLine) bool { return l.declaration })
 	if !declared {
-		w.line("#" + w.tree.First.Style + " version=2.0 encoding=" + charset)
+		w.Line(kif.DeclarationOf(w.tree.First.Style, charset))
 	}
 	for _, l := range w.head.lines {
 		switch {
 		case l.declaration && charset != "":
 			before, _, _ := strings.Cut(l.text, "encoding=")
-			w.line(strings.TrimRight(before, " ") + " encoding=" + charset)
+			w.Line(strings.TrimRight(before, " ") + " encoding=" + charset)
 		case l.field == treemerge.Field{} || slices.Contains(w.tree.Header, l.field):
-			w.line(l.text)
+			w.Line(l.text)
 		}
 	}
 }
 
 func (w *mergeWriter) step(at int32) {
-	n := &w.tree.Nodes[at]
-	for _, text := range n.Part(mergeMove).Values {
+	for _, text := range w.tree.Part(at, mergeMove).Values {
 		if w.head.ki2 {
-			if w.row = append(w.row, text); len(w.row) == mergeRow {
-				w.flush()
-			}
-			continue
+			w.Ki2Move(text)
+		} else {
+			w.Line(kif.Numbered(w.number(at), text, ""))
 		}
-		w.line(fmt.Sprintf("%4d %s", w.number(at), text))
 	}
 	w.remarks(at)
 }
 
 func (w *mergeWriter) remarks(at int32) {
-	n := &w.tree.Nodes[at]
-	for _, text := range n.Part(mergeRemarks).Values {
+	for _, text := range w.tree.Part(at, mergeRemarks).Values {
 		for line := range strings.SplitSeq(text, "\n") {
-			w.line("*" + line)
+			w.Remark(kif.Comment, line)
 		}
 	}
-	for _, text := range n.Part(mergeBookmark).Values {
-		w.line("&" + text)
+	for _, text := range w.tree.Part(at, mergeBookmark).Values {
+		w.Remark(kif.Bookmark, text)
 	}
-	for _, text := range n.Part(mergeResult).Values {
-		if n.Child < 0 {
-			w.line(text)
-		}
+	if result := w.tree.Part(at, mergeResult).Values; w.tree.Game.Nodes[at].Child < 0 && len(result) > 0 {
+		w.Line(result[0])
 	}
 }

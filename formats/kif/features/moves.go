@@ -1,45 +1,32 @@
 package features
 
 import (
+	"fmt"
 	"strings"
 
-	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/syntax"
 )
 
-// kifMove writes a move as KIF has it (kif.md section 6): same says that 同 is written for the target of the move before.
-func kifMove(pos *shogi.Position, m shogi.Move, previous shogi.Square, same bool) string {
-	to, piece := m.To.Japanese(), m.Piece
-	if same && m.To == previous {
-		to = "同　"
-	}
-	if m.IsDrop() {
-		return to + piece.Kanji() + "打"
-	}
-	piece = pos.At(m.From).Kind()
-	text := to + piece.Kanji()
-	if m.Piece != piece {
-		text += "成"
-	}
-	return text + "(" + m.From.String() + ")"
-}
-
-// ki2Move writes a move as KI2 has it, with its mark and what tells the piece from others (section 8).
+// ki2Move writes a move as KI2 has it.
 func ki2Move(pos *shogi.Position, m shogi.Move, previous shogi.Square) string {
-	name := notation.Shogi(pos, m, previous, notation.Japanese)
-	mark := [...]string{"▲", "△"}[pos.Turn()]
-	name = mark + strings.TrimPrefix(strings.TrimPrefix(name, "☗"), "☖")
-	const short = 3 // characters with the mark: 同 and a piece of one character have a blank between them
-	if rest, ok := strings.CutPrefix(name, mark+"同"); ok && len([]rune(name)) == short {
-		return mark + "同　" + rest
-	}
-	return name
+	x := kif.MoveTextOf(pos, m, previous)
+	x.Distinguish(pos)
+	return x.KI2()
 }
 
-// numbering tells how a file numbers its moves, by one of them: whether blanks are before the number, how many columns
-// it has, and what is between it and the move. Without a move, as Kifu for Windows writes.
+// numberText is the number of a move with what is between it and the move, as a file writes numbers before the move like, or
+// as Kifu for Windows does where that is none.
+func numberText(f *syntax.File, like syntax.NodeID, number int) string {
+	padded, width, between := numbering(f, like)
+	if !padded {
+		width = 0
+	}
+	return fmt.Sprintf("%*d%s", width, number, between)
+}
+
+// numbering tells whether blanks are before the number of a move, how many columns it has, and what is after it.
 func numbering(f *syntax.File, move syntax.NodeID) (padded bool, width int, between string) {
 	const columns = 4
 	t := f.Tree

@@ -1,8 +1,6 @@
 package features
 
 import (
-	"fmt"
-
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/syntax"
@@ -48,7 +46,7 @@ func (p cursor) writeResult() []syntax.Edit {
 	for behind+1 < l.To && outlineParts.Follow.Has(p.t.Kind(behind+1)) {
 		behind++
 	}
-	return []syntax.Edit{p.lineAfter(behind, fmt.Sprintf("まで%d手で%s", last, said))}
+	return []syntax.Edit{p.lineAfter(behind, kif.ResultLine(last, said))}
 }
 
 // outcome is an end word in the words of the line まで; "" for one that nobody knows.
@@ -70,5 +68,5 @@ func (p cursor) writeEnd() []syntax.Edit {
 	if word == "" {
 		return nil
 	}
-	return []syntax.Edit{p.lineBefore(p.line, fmt.Sprintf("%4d %s", last+1, word))}
+	return []syntax.Edit{p.lineBefore(p.line, kif.Numbered(last+1, word, ""))}
 }

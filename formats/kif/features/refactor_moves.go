@@ -1,7 +1,6 @@
 package features
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -123,7 +122,7 @@ func (s *summer) write(n syntax.NodeID, sum int) {
 		return
 	}
 	span = syntax.Span{Start: span.Start + slash + 1, End: span.Start + end}
-	s.edits = append(s.edits, syntax.Edit{Span: span, Text: fmt.Sprintf("%02d:%02d:%02d", sum/3600, sum/60%60, sum%60)})
+	s.edits = append(s.edits, syntax.Edit{Span: span, Text: kif.SumText(sum)})
 }
 
 // targets gives each the target of the move before every move, 0 where that is not known: what 同 stands for.

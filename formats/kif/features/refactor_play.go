@@ -1,8 +1,6 @@
 package features
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/recls/recls/board/notation"
@@ -103,7 +101,7 @@ func (p *playing) goOn() refactor.Played {
 	}
 	gap := p.eol()
 	if p.facts.First == syntax.None && !p.hasHead() {
-		gap += listHead + p.eol()
+		gap += kif.MoveListHead + p.eol()
 	}
 	return p.added(nil, at, gap, p.text())
 }
@@ -131,7 +129,7 @@ func (p *playing) branch() (refactor.Played, i18n.Message) {
 	after := p.lastBefore()
 	last := p.lastStatement(after)
 	eol := p.eol()
-	gap := eol + eol + fmt.Sprintf("変化：%d手", p.number) + eol
+	gap := eol + eol + kif.VariationHead(p.number) + eol
 	return p.added(p.plus(), p.Tree.Span(last).End, gap, p.text()), i18n.Message{}
 }
 
@@ -202,19 +200,9 @@ func (p *playing) text() string {
 	if p.facts.Notation == kif.KI2 {
 		return ki2Move(p.pos, p.move, p.previous)
 	}
-	before, width, between := numbering(p.File, p.facts.First)
-	number := strconv.Itoa(p.number)
-	if width -= len(number); before && width > 0 {
-		number = strings.Repeat(" ", width) + number
-	}
-	return number + between + kifMove(p.pos, p.move, p.previous, true)
+	move := kif.MoveTextOf(p.pos, p.move, p.previous)
+	return numberText(p.File, p.facts.First, p.number) + move.KIF()
 }
-
-// Moves of KI2 stand in columns, several a line (section 16).
-const (
-	ki2Columns = 12
-	ki2Moves   = 6
-)
 
 // gap is what goes before the next move of KI2: blanks up to the next column while the line has room for it, if moves
 // of the file share lines.
@@ -239,24 +227,14 @@ func (p *playing) gap(last syntax.NodeID) string {
 	if most == 1 && len(p.facts.Lines[p.line].Moves) > 1 {
 		return p.eol()
 	}
-	if most < ki2Moves && line == src.LineAt(p.Tree.Span(p.facts.Lines[p.line].Moves[0]).Start) {
-		most = ki2Moves // the first line is not full
+	if most < kif.MovesOfRow && line == src.LineAt(p.Tree.Span(p.facts.Lines[p.line].Moves[0]).Start) {
+		most = kif.MovesOfRow // the first line is not full
 	}
 	if onLine >= most {
 		return p.eol()
 	}
 	if between == "" || strings.Trim(between, " ") == "" {
-		return strings.Repeat(" ", max(1, ki2Columns-textColumns(p.Tree.Text(last))))
+		return strings.Repeat(" ", max(1, kif.RowColumns-kif.Columns(p.Tree.Text(last))))
 	}
 	return between
-}
-
-// textColumns counts the columns of a move: a full-width character has two.
-func textColumns(s string) (n int) {
-	for _, r := range s {
-		if n++; r > 0x7f {
-			n++
-		}
-	}
-	return n
 }

@@ -1,7 +1,6 @@
 package features
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -177,7 +176,7 @@ func (p cursor) startHere() []syntax.Edit {
 	if s == nil || !isMove {
 		return nil
 	}
-	number := fmt.Sprintf("手数＝%d", p.facts.Lines[p.play].Number+index)
+	number := kif.MovesBefore(p.facts.Lines[p.play].Number + index)
 	s.position = strings.Join([]string{p.diagram(b.Pieces), number, p.sideNames()[b.Pieces.Turn()] + "番"}, p.eol())
 	s.startAfter(p.play, index, targetOf(g, node))
 	return s.edits(s.written())

@@ -6,7 +6,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/strip"
 	"github.com/recls/recls/formats/kif"
-	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -24,7 +24,7 @@ func stripProvider() *strip.Provider {
 type stripping struct {
 	*strip.Cutter
 	t      *syntax.Tree
-	notes  []analysis    // in the comments that follow each other, those that are not behind yet
+	notes  []record.Note // in the comments that follow each other, those that are not behind yet
 	behind syntax.NodeID // these comments
 }
 
@@ -98,15 +98,15 @@ func (s *stripping) isAnalysis(n syntax.NodeID) bool {
 		return true
 	}
 	if n >= s.behind {
-		s.notes, s.behind = analysesFrom(s.t, n), n
+		s.notes, s.behind = kif.NotesFrom(s.t, n), n
 		for int(s.behind) < s.t.Len() && syntax.Kinds(kif.Comment, kif.Bookmark, kif.Skipped).Has(s.t.Kind(s.behind)) {
 			s.behind++
 		}
 	}
-	for len(s.notes) > 0 && s.notes[0].last < n {
+	for len(s.notes) > 0 && s.notes[0].At.End <= s.t.Span(n).Start {
 		s.notes = s.notes[1:]
 	}
-	return len(s.notes) > 0 && s.notes[0].first <= n || s.isMate(n)
+	return len(s.notes) > 0 && s.notes[0].At.Start <= s.t.Span(n).Start || s.isMate(n)
 }
 
 // isMate reports whether a comment is of Shogidokoro and says that there is a mate, or which.
@@ -118,8 +118,8 @@ func (s *stripping) isMate(n syntax.NodeID) bool {
 	if mates(n) {
 		return true
 	}
-	a, ok := readAnalysis(excerpt.Head(kif.TextOf(s.t, n), analysisLimit))
-	return ok && a.program == shogidokoro && a.moves != "" && mates(n-1)
+	note, ok := kif.MayBeNote(s.t, n)
+	return ok && note.Form == kif.Shogidokoro && note.Moves != "" && mates(n-1)
 }
 
 // header deals with the lines about people, places and times.

@@ -3,14 +3,13 @@ package features
 import (
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/hover"
-	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/view"
 )
 
 func viewProvider() *view.Provider {
-	return &view.Provider{Facts: hoverFacts, Remarks: remarks, Field: viewField, Clock: viewClock}
+	return &view.Provider{Facts: hoverFacts, Remarks: func(p view.NodeRef) string { return p.Game.Comments(p.Node) }, Field: viewField, Clock: hover.Clock}
 }
 
 // viewPlayers are the keys about a player beside the name.
@@ -34,19 +33,4 @@ func viewField(_ *syntax.File, _ *record.Game, field *record.Field) (w view.Fiel
 		w.Words = h.doc
 	}
 	return w
-}
-
-// viewClock is the time that a player has used up to a node: what the record says of it in all, or the sum of the moves.
-func viewClock(p view.NodeRef, color record.Color) i18n.Text {
-	for i := p.Node; i > 0; i = int(p.Game.Nodes[i].Parent) {
-		c, ok := kif.TimeOf(p.File.Tree, syntax.NodeID(p.Game.Nodes[i].Syntax))
-		if !ok || p.Game.Nodes[i].Move.Color != color {
-			continue
-		}
-		if p.Node = i; c.Sum == 0 {
-			c.Sum = spent(p)
-		}
-		return i18n.Msg("%s used", hover.Duration(c.Sum))
-	}
-	return nil
 }

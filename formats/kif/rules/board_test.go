@@ -47,7 +47,7 @@ func sameBoards(t *testing.T, name string, data []byte) {
 		flags := enter(p, n)
 		s := stateOf(p)
 		node, ok := nodes[n]
-		if !kif.Moves.Has(f.Tree.Kind(n)) || !ok || s.board == nil || s.newMove != n {
+		if !kif.Moves.Has(f.Tree.Kind(n)) || !ok || s.board == nil || s.newMove != n || s.corrected != never {
 			return flags
 		}
 		compared++

@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
@@ -110,7 +111,7 @@ func (s *state) expected(p *diagnostics.Pass, at int, moves string) {
 // unplayable is about a move of a side in an analysis.
 func unplayable(text string, side, turn shogi.Side) i18n.Message {
 	if side != turn {
-		return i18n.Msg("%s is a move of %s, but %s is to move at this point", excerpt.Code(text), nameOf(side), nameOf(turn))
+		return i18n.Msg("%s is a move of %s, but %s is to move at this point", excerpt.Code(text), shogirules.Name(side), shogirules.Name(turn))
 	}
-	return i18n.Msg("%s is illegal at this point of the analysis: expected a legal move of %s", excerpt.Code(text), nameOf(turn))
+	return i18n.Msg("%s is illegal at this point of the analysis: expected a legal move of %s", excerpt.Code(text), shogirules.Name(turn))
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
@@ -204,8 +205,8 @@ func (s *state) contradicts(p *diagnostics.Pass, at syntax.Span, w *kif.EndWord)
 		said = i18n.Msg("%s means a game without play, but moves come before it", word)
 	case s.board == nil || s.anyTurn:
 	case w.Kind == kif.Mate && !s.mated():
-		said = i18n.Msg("%s means checkmate, but %s is not checkmated", word, nameOf(s.turn))
-	case w.Kind == kif.Repetition && s.base == 0 && s.replay.Repeated.Count < 4:
+		said = i18n.Msg("%s means checkmate, but %s is not checkmated", word, shogirules.Name(s.turn))
+	case w.Kind == kif.Repetition && s.base == 0 && s.corrected == never && s.replay.Repeated.Count < 4:
 		said = i18n.Plural(s.replay.Repeated.Count, "%[2]s means repetition, but the position occurs %[1]d time: expected 4",
 			"%[2]s means repetition, but the position occurs %[1]d times: expected 4", s.replay.Repeated.Count, word)
 	case w.Kind == kif.Declaration27 && s.fullSet() && !s.board.Declaration(s.turn).Wins(27):
@@ -222,8 +223,8 @@ func (s *state) contradicts(p *diagnostics.Pass, at syntax.Span, w *kif.EndWord)
 // move at all.
 func (s *state) mated() bool {
 	checked := s.board.InCheck(s.turn)
-	s.lawful = s.board.AppendLegal(s.lawful[:0])
-	for _, m := range s.lawful {
+	moves := s.board.AppendLegal(nil)
+	for _, m := range moves {
 		if !checked || m.From != 0 && (m.Piece == shogi.OU || s.board.At(m.To) != 0) {
 			return false
 		}
@@ -246,13 +247,13 @@ func (s *state) falls(word string) i18n.Message {
 	d := s.board.Declaration(s.turn)
 	switch {
 	case !d.Entered:
-		return i18n.Msg("%s claims %s, but the king is not in the last three ranks", nameOf(s.turn), word)
+		return i18n.Msg("%s claims %s, but the king is not in the last three ranks", shogirules.Name(s.turn), word)
 	case d.InCheck:
-		return i18n.Msg("%s claims %s, but the king is in check", nameOf(s.turn), word)
+		return i18n.Msg("%s claims %s, but the king is in check", shogirules.Name(s.turn), word)
 	case d.Pieces < 10:
-		return i18n.Msg("%s needs 10 pieces besides the king in the last three ranks: %s has %d", word, nameOf(s.turn), d.Pieces)
+		return i18n.Msg("%s needs 10 pieces besides the king in the last three ranks: %s has %d", word, shogirules.Name(s.turn), d.Pieces)
 	}
-	return i18n.Msg("%s claims %s with %d points: the 27-point rule needs %d", nameOf(s.turn), word, d.Points, d.Needed(27))
+	return i18n.Msg("%s claims %s with %d points: the 27-point rule needs %d", shogirules.Name(s.turn), word, d.Points, d.Needed(27))
 }
 
 // noEnd reports a main line of KIF that just stops.
@@ -383,7 +384,7 @@ func (s *state) winner(p *diagnostics.Pass, at syntax.Span, v kif.Verdict, o *ou
 	if len(o.ends) == 0 {
 		if v.Kind == kif.OtherEnd && v.Winner == o.turn {
 			p.Report(resultWinner, diagnostics.At(side,
-				i18n.Msg("the result says that %s wins, but %[1]s is to move", nameOf(v.Winner)), write).
+				i18n.Msg("the result says that %s wins, but %[1]s is to move", shogirules.Name(v.Winner)), write).
 				As(diagnostics.Information))
 			return true
 		}
@@ -406,11 +407,11 @@ func (s *state) winner(p *diagnostics.Pass, at syntax.Span, v kif.Verdict, o *ou
 	w := o.ends[0]
 	if w.Outcome == kif.MoverWins {
 		p.Report(resultWinner, diagnostics.At(side,
-			i18n.Msg("the result says that %s wins, but `%s` means that %s has won", nameOf(v.Winner), w.Word, nameOf(o.turn)), write))
+			i18n.Msg("the result says that %s wins, but `%s` means that %s has won", shogirules.Name(v.Winner), w.Word, shogirules.Name(o.turn)), write))
 		return true
 	}
 	p.Report(resultWinner, diagnostics.At(side,
-		i18n.Msg("the result says that %s wins, but `%s` means that %s has lost", nameOf(v.Winner), w.Word, nameOf(o.turn)), write))
+		i18n.Msg("the result says that %s wins, but `%s` means that %s has lost", shogirules.Name(v.Winner), w.Word, shogirules.Name(o.turn)), write))
 	return true
 }
 

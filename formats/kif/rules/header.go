@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
@@ -166,7 +167,7 @@ func (s *state) bothNames(p *diagnostics.Pass, n syntax.NodeID, key, value strin
 	}
 	side, _ := kif.PlayerOf(key)
 	p.Report(metaPlayerBoth, diagnostics.At(s.keySpan(n),
-		i18n.Msg("%s and %s both name %s: expected one of them", excerpt.Code(other), excerpt.Code(key), nameOf(side))).
+		i18n.Msg("%s and %s both name %s: expected one of them", excerpt.Code(other), excerpt.Code(key), shogirules.Name(side))).
 		See(s.tree.Span(first), i18n.Msg("the first name")))
 }
 

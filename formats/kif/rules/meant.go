@@ -1,61 +1,95 @@
 package rules
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
-	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/syntax"
 )
 
-// This file finds the move that somebody meant who made a typo in it: the lawful moves that are written with one other
-// character, and of these the ones with which the game goes on best.
+// This file reads the moves around the one that is judged, and finds those that somebody meant who made a typo in it: the
+// legal moves that are written with one other character.
 
-// ahead is how many of the next moves a choice among moves is held against.
-const ahead = 6
-
-// mostMeant is how many moves are offered for one that cannot be played.
-const mostMeant = 3
-
-// meaning is a lawful move that somebody may have meant.
-type meaning struct {
-	at   syntax.Span // what of the move is another
-	text string      // what it should be
-	goes int         // how many of the next moves can be played after it
-}
-
-// meant makes the fixes that write another square or piece, where the record goes on with the move.
-func (s *state) meant(n syntax.NodeID, w *kif.Written, to shogi.Square) (fixes []diagnostics.Fix) {
-	var list []meaning
-	s.lawful = s.board.AppendLegal(s.lawful[:0])
-	for _, m := range s.lawful {
-		if x, ok := s.slip(n, w, to, m); ok {
-			x.goes = s.follows(m)
-			list = append(list, x)
+// Next implements shogirules.Record.
+func (s *state) Next(n syntax.NodeID) (syntax.NodeID, bool) {
+	l := s.current()
+	for n++; n < l.To; n++ {
+		switch k := s.tree.Kind(n); {
+		case kif.Moves.Has(k):
+			return n, true
+		case n == l.End || n == l.Result:
+			return n, false
 		}
 	}
-	slices.SortStableFunc(list, func(a, b meaning) int { return cmp.Compare(b.goes, a.goes) })
-	best := 0
-	for best < len(list) && list[best].goes == list[0].goes {
-		best++
+	return n, false
+}
+
+// Read implements shogirules.Record. Marks of the players are judged elsewhere, and what cannot be read is no legal move.
+func (s *state) Read(n syntax.NodeID, board *shogi.Position, before shogi.Square) (side shogi.Side, m shogi.Move, ok bool) {
+	if written.Has(s.tree.Kind(n)) {
+		m, _ = kif.Resolve(kif.MoveOf(s.tree, n), board, before)
 	}
-	if best == 0 || best > mostMeant || list[0].goes == 0 && s.nextMove() != syntax.None {
-		return nil
+	return board.Turn(), m, true
+}
+
+// Rewrite implements shogirules.Record: one square is another, the one that the piece comes from or the one that it goes
+// to.
+func (s *state) Rewrite(n syntax.NodeID, board *shogi.Position, other shogi.Move) (x shogirules.Writing, ok bool) {
+	w := kif.MoveOf(s.tree, n)
+	if w.Same || !other.IsDrop() && board.At(other.From).Kind() != w.Piece {
+		return x, false
 	}
-	whole := s.wholeMove(n)
-	for _, x := range list[:best] {
-		text := s.text[whole.Start:x.at.Start] + x.text + s.text[x.at.End:whole.End]
-		fixes = append(fixes, diagnostics.Unsafe(i18n.Msg("Write `%s`", text), syntax.Replace(x.at, x.text)))
+	if w.Sourced && w.From != 0 && w.From != other.From {
+		w.From = other.From
+		x = s.writing(n, kif.Source, "("+other.From.String()+")")
+	} else {
+		w.To = other.To
+		x = s.writing(n, kif.Square, other.To.Japanese())
 	}
-	return fixes
+	m, _ := kif.Resolve(w, board, 0)
+	return x, m == other
+}
+
+// blame finds the earlier move that may be a typo because of which m cannot be played. It is looked for after the first
+// fault of a line of play only.
+func (s *state) blame(n syntax.NodeID, m shogi.Move) (found shogirules.Cause, ok bool) {
+	for i := range s.path {
+		if s.path[i].broke {
+			return found, false
+		}
+	}
+	last := s.path[max(0, len(s.path)-shogirules.Reach):]
+	board, made := s.replay.Before(len(last))
+	if s.broke || len(made) < len(last) {
+		return found, false
+	}
+	moves := make([]shogirules.Played, len(last))
+	for i, x := range last {
+		if !x.made {
+			return found, false
+		}
+		moves[i] = shogirules.Played{Node: x.node, Move: made[i]}
+	}
+	found, ok = shogirules.Blame(s, board, moves, n, m)
+	w := kif.MoveOf(s.tree, n)
+	return found, ok && (m.IsDrop() || found.Board.At(m.From).Kind() == w.Piece)
+}
+
+// meant makes the fixes that write another square or piece, where the record goes on with the move. One is sure if it goes
+// on with no other one as far.
+func (s *state) meant(n syntax.NodeID, w *kif.Written, to shogi.Square) (fixes []diagnostics.Fix, sure bool) {
+	list := shogirules.Meant(s, s.board, n, func(m shogi.Move) (shogirules.Writing, bool) { return s.slip(n, w, to, m) })
+	if len(list) == 0 || list[0].Goes == 0 {
+		return nil, false
+	}
+	_, sure = shogirules.Sure(list)
+	return shogirules.Writes(list), sure
 }
 
 // slip reports whether a lawful move is written with one other character, and which. That it names another piece or
 // promotes is for renamed to say.
-func (s *state) slip(n syntax.NodeID, w *kif.Written, to shogi.Square, m shogi.Move) (x meaning, ok bool) {
+func (s *state) slip(n syntax.NodeID, w *kif.Written, to shogi.Square, m shogi.Move) (x shogirules.Writing, ok bool) {
 	moved := m.Piece
 	if !m.IsDrop() {
 		moved = s.board.At(m.From).Kind()
@@ -82,13 +116,17 @@ func (s *state) slip(n syntax.NodeID, w *kif.Written, to shogi.Square, m shogi.M
 	}
 	switch {
 	case target == 1:
-		x.at, x.text = kif.Part(s.tree, n, kif.Square), m.To.Japanese()
+		return s.writing(n, kif.Square, m.To.Japanese()), true
 	case origin == 1:
-		x.at, x.text = kif.Part(s.tree, n, kif.Source), "("+m.From.String()+")"
-	default:
-		x.at, x.text = kif.Part(s.tree, n, kif.Piece), moved.Kanji()
+		return s.writing(n, kif.Source, "("+m.From.String()+")"), true
 	}
-	return x, true
+	return s.writing(n, kif.Piece, moved.Kanji()), true
+}
+
+// writing is a move of which a part is another one.
+func (s *state) writing(n syntax.NodeID, part syntax.Kind, text string) shogirules.Writing {
+	at, whole := kif.Part(s.tree, n, part), s.wholeMove(n)
+	return shogirules.Writing{At: at, Text: text, Move: s.text[whole.Start:at.Start] + text + s.text[at.End:whole.End]}
 }
 
 // others is how many of the two digits of a square are others.
@@ -100,24 +138,4 @@ func others(a, b shogi.Square) (n int) {
 		n++
 	}
 	return n
-}
-
-// follows is how many of the next moves, ahead at most, can be played one after the other once m is made.
-func (s *state) follows(m shogi.Move) (count int) {
-	board, to := *s.board, m.To
-	board.Apply(m)
-	moves := s.current().Moves[s.at:]
-	for _, n := range moves[:min(ahead, len(moves))] {
-		if !written.Has(s.tree.Kind(n)) {
-			break
-		}
-		m, _ := kif.Resolve(kif.MoveOf(s.tree, n), &board, to)
-		if m.To == 0 || board.Judge(m) != shogi.Legal {
-			break
-		}
-		board.Apply(m)
-		to = m.To
-		count++
-	}
-	return count
 }

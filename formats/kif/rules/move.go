@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
@@ -137,8 +138,9 @@ func (s *state) judge(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, to s
 	case w.Promotion == kif.Promotes && !stands.CanPromote():
 		said = shogi.CannotPromote
 	}
-	if said != shogi.Legal {
-		s.unlawful(p, n, w, m, said)
+	if said != shogi.Legal && s.unlawful(p, n, w, m, said) {
+		m, _ = kif.Resolve(*w, s.board, s.to)
+		return m, shogi.Legal, true
 	}
 	switch fault {
 	case shogi.PromotionOutsideZone:
@@ -162,8 +164,8 @@ func (s *state) judgeDrop(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, 
 	if judged := s.replay.Judge(m); fault == shogi.Legal {
 		fault = judged
 	}
-	if fault != shogi.Legal {
-		s.unlawful(p, n, w, m, fault)
+	if fault != shogi.Legal && s.unlawful(p, n, w, m, fault) {
+		return m, shogi.Legal, true
 	}
 	m.Piece = m.Piece.Front()
 	return m, fault, fault != shogi.Legal
@@ -176,7 +178,7 @@ func (s *state) wrongMark(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, 
 		return
 	}
 	at := kif.Part(s.tree, n, kif.Mark)
-	f := diagnostics.At(at, i18n.Msg("the move is by %s, but %s is to move", nameOf(w.Side), nameOf(s.turn))).As(s.graded(n))
+	f := diagnostics.At(at, i18n.Msg("the move is by %s, but %s is to move", shogirules.Name(w.Side), shogirules.Name(s.turn))).As(s.graded(n))
 	mover := s.whoMoves(w, to)
 	if mover == s.turn {
 		mark := markOf(mover, s.tree.Source().Slice(at))
@@ -237,7 +239,7 @@ func (s *state) wrongStart(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written,
 		s.setTurn(due)
 	case !s.turnLineAbove():
 		p.Report(moveWrongSide, diagnostics.At(s.wholeMove(n),
-			i18n.Msg("the move is by %s, but %s is to move", nameOf(s.turn), nameOf(due))))
+			i18n.Msg("the move is by %s, but %s is to move", shogirules.Name(s.turn), shogirules.Name(due))))
 		s.faulted = true
 	}
 }
@@ -344,11 +346,5 @@ func (s *state) goesOn(p *diagnostics.Pass) {
 		return
 	}
 	s.said = true
-	at := s.wholeMove(s.newMove)
-	if repeated.Perpetual {
-		p.Report(moveRepetition, diagnostics.At(at, i18n.Msg(
-			"the position occurs a fourth time, always after checks by %s: expected a loss for %[1]s", nameOf(repeated.Checker))))
-		return
-	}
-	p.Report(moveRepetition, diagnostics.At(at, i18n.Msg("the position occurs a fourth time: expected a draw here")))
+	p.Report(moveRepetition, diagnostics.At(s.wholeMove(s.newMove), shogirules.Repetition(*repeated)))
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
@@ -36,9 +37,10 @@ func (s *state) find(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, to sh
 	case shogi.NoPiece:
 		if r := moveNoPiece; !s.full(p, r, s.wholeMove(n)) {
 			f := diagnostics.At(s.wholeMove(n), i18n.Msg("no %s (`%v`) of %s can go to %v, and none is in hand",
-				w.Piece.English(), w.Piece.Kanji(), nameOf(s.turn), to.Japanese())).As(s.graded(n))
+				w.Piece.English(), w.Piece.Kanji(), shogirules.Name(s.turn), to.Japanese())).As(s.graded(n))
 			if f.Severity == 0 {
-				f = f.With(s.meant(n, w, to)...)
+				fixes, _ := s.meant(n, w, to)
+				f = f.With(fixes...)
 			}
 			p.Report(r, f)
 		}
@@ -231,10 +233,10 @@ func (s *state) ki2Forms(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written) {
 	}
 	for _, part := range [...]syntax.Kind{kif.Square, kif.Source} {
 		at := kif.Part(s.tree, n, part)
-		if s.written || at.Len() == 0 || kif.UsualForm(s.text[at.Start:at.End]) {
+		if s.odd || at.Len() == 0 || kif.UsualForm(s.text[at.Start:at.End]) {
 			continue
 		}
-		s.written = true
+		s.odd = true
 		square := kif.UsualSquare(s.text[at.Start:at.End])
 		p.Report(moveSquareForm, diagnostics.At(at,
 			i18n.Msg("%s is not written as usual: expected %s", excerpt.Code(s.text[at.Start:at.End]), excerpt.Code(square)),

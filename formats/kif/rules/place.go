@@ -9,6 +9,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
@@ -48,7 +49,7 @@ func (s *state) hand(p *diagnostics.Pass, n syntax.NodeID) {
 			s.heldTwice(p, first[h.Kind], h)
 		case h.Kind == shogi.OU:
 			p.Report(positionKingInHand, diagnostics.At(h.Name,
-				i18n.Msg("a king is in the hand of %s: expected it on the board", nameOf(side))))
+				i18n.Msg("a king is in the hand of %s: expected it on the board", shogirules.Name(side))))
 		case h.Kind.IsPromoted():
 			f := diagnostics.At(h.Name,
 				i18n.Msg("a %s (%s) is in a hand: expected a %s (`%s`)", h.Kind.English(), excerpt.Code(s.text[h.Name.Start:h.Name.End]),
@@ -257,7 +258,7 @@ func (s *state) judgePiece(p *diagnostics.Pass, piece shogi.Piece, at shogi.Squa
 	case shogi.OU:
 		if first := kings[side]; first != 0 {
 			p.Report(positionTwoKings, diagnostics.At(s.spans[at],
-				i18n.Msg("%s has kings on %s and %s: expected one", nameOf(side), first.Japanese(), at.Japanese())).
+				i18n.Msg("%s has kings on %s and %s: expected one", shogirules.Name(side), first.Japanese(), at.Japanese())).
 				See(s.spans[first], i18n.Msg("the other one")))
 			return
 		}
@@ -269,7 +270,7 @@ func (s *state) judgePiece(p *diagnostics.Pass, piece shogi.Piece, at shogi.Squa
 		case 99: // said once a file
 		default:
 			p.Report(positionNifu, diagnostics.At(s.spans[at],
-				i18n.Msg("%s has pawns on %s and %s: expected one on a file", nameOf(side), first.Japanese(), at.Japanese())).
+				i18n.Msg("%s has pawns on %s and %s: expected one on a file", shogirules.Name(side), first.Japanese(), at.Japanese())).
 				See(s.spans[*first], i18n.Msg("the other one")))
 			*first = 99
 		}
@@ -309,7 +310,7 @@ func (s *state) judgeCheck(p *diagnostics.Pass, start *shogi.Position) {
 	if start.King(other) == 0 || !start.InCheck(other) {
 		return
 	}
-	f := diagnostics.At(s.tree.Span(s.rows[0]), i18n.Msg("%s is to move, but %s is already in check", nameOf(turn), nameOf(other)))
+	f := diagnostics.At(s.tree.Span(s.rows[0]), i18n.Msg("%s is to move, but %s is already in check", shogirules.Name(turn), shogirules.Name(other)))
 	if s.turnAt != none {
 		f.Span = s.tree.Span(s.turnAt)
 		if _, moves := s.firstMover(start); !moves && !start.InCheck(turn) {
@@ -336,7 +337,7 @@ func (s *state) wrongTurn(p *diagnostics.Pass, start *shogi.Position) bool {
 	}
 	p.Report(positionTurn, diagnostics.At(s.tree.Span(s.turnAt),
 		i18n.Msg("%s says that %s moves first, but the first move is by %s",
-			excerpt.Code(s.tree.Text(s.turnAt)), nameOf(mover.Other()), nameOf(mover)), s.turnAround()).
+			excerpt.Code(s.tree.Text(s.turnAt)), shogirules.Name(mover.Other()), shogirules.Name(mover)), s.turnAround()).
 		See(s.tree.Span(s.facts.First), i18n.Msg("the first move")))
 	return true
 }
@@ -360,7 +361,7 @@ func (s *state) noTurn(p *diagnostics.Pass, start *shogi.Position, mover shogi.S
 		}
 	}
 	p.Report(positionTurn, diagnostics.At(s.wholeMove(s.facts.First),
-		i18n.Msg("the first move is by %s, but no line says so: expected `%s` below the diagram", nameOf(mover), labels[mover]),
+		i18n.Msg("the first move is by %s, but no line says so: expected `%s` below the diagram", shogirules.Name(mover), labels[mover]),
 		diagnostics.Unsafe(i18n.Msg("Insert `%s`", labels[mover]), below(s.tree, last, labels[mover]))).
 		As(diagnostics.Information))
 	return true

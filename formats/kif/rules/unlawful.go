@@ -6,54 +6,42 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
-// part is what of a move is at fault.
-type part uint8
+// unlawful are the rules against moves that are against the rules of shogi. The format writes no piece that a promoted one
+// becomes.
+var unlawful = shogirules.NewUnlawful(rule, shogi.Unpromotes)
 
-const (
-	wholeMove part = iota
-	source
-	target
-	piece
-	promotion
-)
-
-// unlawful are the rules against moves that are against the rules of shogi.
-var unlawful = [...]struct {
-	rule *diagnostics.Rule
-	part part
-}{
-	shogi.EmptySource:          {moveEmptySource, source},
-	shogi.NotOwnPiece:          {moveNotOwnPiece, source},
-	shogi.OwnPieceOnTarget:     {moveOwnPieceOnTarget, target},
-	shogi.CannotPromote:        {moveCannotPromote, promotion},
-	shogi.PieceMismatch:        {movePieceMismatch, piece},
-	shogi.CannotReach:          {moveCannotReach, wholeMove},
-	shogi.PromotionOutsideZone: {movePromotionOutsideZone, promotion},
-	shogi.MustPromote:          {moveMustPromote, piece},
-	shogi.DropPromoted:         {moveDropPromoted, piece},
-	shogi.NotInHand:            {moveNotInHand, piece},
-	shogi.DropOccupied:         {moveDropOccupied, target},
-	shogi.DeadDrop:             {moveDeadDrop, target},
-	shogi.Nifu:                 {moveNifu, wholeMove},
-	shogi.KingInCheck:          {moveKingInCheck, wholeMove},
-	shogi.Uchifuzume:           {moveUchifuzume, wholeMove},
+var spelling = shogirules.Spelling{
+	Square: shogi.Square.Japanese, Kind: shogi.Kind.Kanji, Piece: func(p shogi.Piece) string { return p.Kind().Kanji() },
 }
 
-// unlawful reports what the board says against a move.
-func (s *state) unlawful(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, m shogi.Move, fault shogi.Fault) {
-	r, at := unlawful[fault].rule, s.faulty(n, w, fault)
+// unlawful reports what the board says against a move. It reports true where an earlier move is to blame: the walk then
+// goes on with another one in its place, and this one is legal.
+func (s *state) unlawful(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, m shogi.Move, fault shogi.Fault) (corrected bool) {
+	r, at := unlawful[fault], s.faulty(n, w, fault)
 	if s.full(p, r, at) {
-		return
+		return false
 	}
 	severity, fixes := s.graded(n), s.renamed(n, w, m, fault)
+	sure := severity != 0 || len(fixes) > 0
 	if severity == 0 && fault != shogi.Uchifuzume && (len(fixes) == 0 || fault == shogi.PieceMismatch) {
-		fixes = append(fixes, s.meant(n, w, m.To)...)
+		meant, one := s.meant(n, w, m.To)
+		fixes, sure = append(fixes, meant...), sure || one
 	}
-	p.Report(r, diagnostics.At(at, s.explain(w, m, fault), fixes...).As(severity))
+	f := diagnostics.At(at, s.explain(w, m, fault), fixes...).As(severity)
+	if !sure {
+		var cause shogirules.Cause
+		if cause, corrected = s.blame(n, m); corrected {
+			f = cause.AsFixOf(f, s.wholeMove(cause.Node))
+			s.correct(&cause.Board)
+		}
+	}
+	p.Report(r, f)
+	return corrected
 }
 
 // full is Pass.Full for the findings of which a move has one at most.
@@ -63,66 +51,32 @@ func (s *state) full(p *diagnostics.Pass, r *diagnostics.Rule, at syntax.Span) b
 
 // explain says why the side to move cannot make a move.
 func (s *state) explain(w *kif.Written, m shogi.Move, fault shogi.Fault) i18n.Message {
-	side, moved, other, named := s.turn, s.board.At(m.From).Kind(), s.board.At(m.To).Kind(), w.Piece
-	from, to := m.From.Japanese(), m.To.Japanese()
-	switch fault {
-	case shogi.EmptySource:
-		return i18n.Msg("%v is empty: expected a square with a piece of %s", from, nameOf(side))
-	case shogi.NotOwnPiece:
-		return i18n.Msg("the %s (`%v`) on %v belongs to %s, but %s is to move", moved.English(), moved.Kanji(), from, nameOf(side.Other()), nameOf(side))
-	case shogi.OwnPieceOnTarget:
-		return i18n.Msg("%v already has a %s (`%v`) of %s: expected another square", to, other.English(), other.Kanji(), nameOf(side))
-	case shogi.CannotPromote:
-		return i18n.Msg("a %s (`%v`) cannot promote: expected no `成` here", moved.English(), moved.Kanji())
-	case shogi.PieceMismatch:
-		return i18n.Msg("the move names a %s (`%v`), but the piece on %v is a %s (`%v`)", named.English(), named.Kanji(), from, moved.English(), moved.Kanji())
-	case shogi.CannotReach:
-		return i18n.Msg("the %s (`%v`) on %v cannot go to %v", moved.English(), moved.Kanji(), from, to)
-	case shogi.PromotionOutsideZone:
-		return i18n.Msg("the move has `成`, but neither %v nor %v is in the last three ranks", from, to)
-	case shogi.MustPromote:
-		return i18n.Msg("a %s (`%v`) on %v could never move again: expected `成`", moved.English(), moved.Kanji(), to)
-	case shogi.DropPromoted:
-		return explainPromoted(w)
-	case shogi.NotInHand:
-		return i18n.Msg("%s drops a %s (`%v`), but has none in hand", nameOf(side), named.English(), named.Kanji())
-	case shogi.DropOccupied:
-		return i18n.Msg("%v already has a %s (`%v`): expected an empty square for a drop", to, other.English(), other.Kanji())
-	case shogi.DeadDrop:
-		return i18n.Msg("a %s (`%v`) dropped on %v could never move: expected another square", named.English(), named.Kanji(), to)
-	case shogi.Nifu:
-		return i18n.Msg("%s already has a pawn (`歩`) on file %d: a second one is illegal (nifu)", nameOf(side), m.To.File())
-	case shogi.KingInCheck:
-		return i18n.Msg("the king of %s is in check after this move", nameOf(side))
-	case shogi.Uchifuzume:
-		return i18n.Msg("the dropped pawn (`歩`) gives checkmate, which is illegal (uchifuzume)")
-	}
-	return i18n.Message{}
-}
-
-func explainPromoted(w *kif.Written) i18n.Message {
-	named := w.Piece
+	moved, named := s.board.At(m.From).Kind(), w.Piece
 	switch {
-	case named == shogi.OU:
-		return i18n.Msg("a king (`玉`) is dropped: expected a piece that can be in hand")
-	case w.Promotion == kif.Promotes:
+	case fault == shogi.CannotPromote:
+		return i18n.Msg("a %s (`%v`) cannot promote: expected no `成` here", moved.English(), moved.Kanji())
+	case fault == shogi.PromotionOutsideZone:
+		return i18n.Msg("the move has `成`, but neither %v nor %v is in the last three ranks", m.From.Japanese(), m.To.Japanese())
+	case fault == shogi.MustPromote:
+		return i18n.Msg("a %s (`%v`) on %v could never move again: expected `成`", moved.English(), moved.Kanji(), m.To.Japanese())
+	case fault == shogi.DropPromoted && named != shogi.OU && w.Promotion == kif.Promotes:
 		return i18n.Msg("a dropped %s (`%v`) has `成`: expected a drop without promotion", named.English(), named.Kanji())
 	}
-	return i18n.Msg("a %s (`%v`) is dropped: expected a %s (`%v`)", named.English(), named.Kanji(), named.Front().English(), named.Front().Kanji())
+	return spelling.Explain(s.board, m, named, fault)
 }
 
 // faulty is the span of what a fault is about. A move of KI2 has no source.
 func (s *state) faulty(n syntax.NodeID, w *kif.Written, fault shogi.Fault) syntax.Span {
-	switch what := unlawful[fault].part; {
-	case what == source && w.Sourced:
+	switch what := shogirules.PartOf(fault); {
+	case what == shogirules.Source && w.Sourced:
 		return kif.Part(s.tree, n, kif.Source)
-	case what == target && w.Same:
+	case what == shogirules.Target && w.Same:
 		return s.trimmed(kif.Part(s.tree, n, kif.Same))
-	case what == target:
+	case what == shogirules.Target:
 		return kif.Part(s.tree, n, kif.Square)
-	case what == promotion, fault == shogi.DropPromoted && w.Promotion == kif.Promotes:
+	case what == shogirules.Promotion, fault == shogi.DropPromoted && w.Promotion == kif.Promotes:
 		return kif.Part(s.tree, n, kif.Promotion)
-	case what == piece:
+	case what == shogirules.Piece:
 		return kif.Part(s.tree, n, kif.Piece)
 	}
 	return s.wholeMove(n)

@@ -16,9 +16,12 @@ import (
 
 // playing is the game as it was played up to a statement.
 type playing struct {
-	replay shogi.Replay
-	first  shogi.Position // that the record begins in
-	placed bool           // that is known
+	replay    *shogi.Replay  // of the moves as they are written, or of the corrected ones
+	written   shogi.Replay   // the moves as they are written
+	amended   shogi.Replay   // the moves from a faulty one on, with the earlier typo corrected that explains it
+	corrected int            // how many moves come before that one; mostly never
+	first     shogi.Position // that the record begins in
+	placed    bool           // that is known
 
 	line     int    // of kif.Facts.Lines, that the walk is in
 	at       int    // how many moves of it have come
@@ -54,11 +57,10 @@ type playing struct {
 	pluses map[syntax.NodeID]bool      // the moves that have a variation below, see variationPlus
 	plus   bool                        // the record has + behind moves
 
-	said    bool // a repetition was reported
-	marked  bool // ☗ was reported
-	written bool // 76 was reported in KI2
-	undue   bool // legality is not judged, and nothing else about moves: another game
-	lawful  []shogi.Move
+	said   bool // a repetition was reported
+	marked bool // ☗ was reported
+	odd    bool // 76 was reported in KI2
+	undue  bool // legality is not judged, and nothing else about moves: another game
 }
 
 const never = math.MaxInt
@@ -91,11 +93,12 @@ type position struct {
 func (s *state) open() {
 	s.turn = s.first.Turn()
 	s.undue = s.facts.Foreign
-	s.lost, s.stem, s.newMove = never, syntax.None, syntax.None
+	s.replay = &s.written
+	s.lost, s.corrected, s.stem, s.newMove = never, never, syntax.None, syntax.None
 	s.begins = make([]branch, 1, len(s.facts.Lines))
 	s.begins[0].after = syntax.None
 	if s.placed && !s.undue {
-		s.replay.Keep = true
+		s.written.Keep, s.amended.Keep = true, true
 		s.replay.Start(&s.first)
 		s.board = &s.first
 	} else {
@@ -145,6 +148,13 @@ func (s *state) lose() {
 	if s.board != nil {
 		s.lost, s.board = s.depth(), nil
 	}
+}
+
+// correct goes on with another board than that of the moves as they are written, until the walk comes back to before the
+// move that is judged.
+func (s *state) correct(board *shogi.Position) {
+	s.amended.Start(board)
+	s.replay, s.board, s.corrected = &s.amended, board, s.depth()
 }
 
 // here is what is known at this place, for going back to it.
@@ -235,6 +245,9 @@ func (s *state) back(depth int) {
 		}
 		s.turn, s.anyTurn, s.broke, s.to, s.clocks = last.turn, last.anyTurn, last.broke, last.to, last.clocks
 		s.path = s.path[:len(s.path)-1]
+		if s.depth() == s.corrected {
+			s.replay, s.corrected = &s.written, never
+		}
 	}
 	s.board = nil
 	if depth <= s.lost {
@@ -247,6 +260,7 @@ func (s *state) back(depth int) {
 func (s *state) restore(to branch) {
 	keep := s.kept[to.after]
 	s.path, s.base, s.stem = s.path[:0], to.depth, to.after
+	s.replay, s.corrected = &s.written, never
 	s.board, s.lost = nil, -1
 	if keep == nil { // the facts name a line that has not come
 		s.anyTurn, s.to = true, 0

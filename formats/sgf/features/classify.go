@@ -12,7 +12,7 @@ import (
 
 // classes says what the tokens of trees are.
 func classes(s *classify.Scan) {
-	c := &classifier{Scan: s, dialects: make(map[[2]uint8]*sgf.Dialect)}
+	c := &classifier{Scan: s, dialects: make(sgf.Dialects)}
 	s.Tokens(s.Within.Start, c.token)
 }
 
@@ -21,7 +21,7 @@ func classes(s *classify.Scan) {
 // as many values.
 type classifier struct {
 	*classify.Scan
-	dialects map[[2]uint8]*sgf.Dialect // by GM and FF
+	dialects sgf.Dialects
 	root     *sgf.Tree
 	end      syntax.NodeID // after the tree
 	dialect  *sgf.Dialect
@@ -63,21 +63,11 @@ func (c *classifier) enter(n syntax.NodeID) {
 	if n >= c.end {
 		c.root = sgf.FactsOf(c.File).At(n)
 		c.end = c.Tree.End(c.root.Node)
-		c.dialect = c.dialectOf(c.root)
+		c.dialect = c.dialects.Of(c.root)
 	}
 	id := sgf.IdentOf(c.Tree, n)
-	c.classified = classified{node: n, id: id, typ: c.dialect.Type(id), colour: identColours[id]}
+	c.classified = classified{node: n, id: id, typ: c.dialect.Type(id), colour: colours[id.Color()]}
 	c.class, c.mods = identified(c.dialect, id)
-}
-
-func (c *classifier) dialectOf(tree *sgf.Tree) *sgf.Dialect {
-	key := [2]uint8{tree.GM, tree.FF}
-	d := c.dialects[key]
-	if d == nil {
-		d = tree.Dialect()
-		c.dialects[key] = d
-	}
-	return d
 }
 
 // identified is the class of an identifier by the type that the specification
@@ -89,7 +79,7 @@ func identified(d *sgf.Dialect, id sgf.Ident) (classify.Class, classify.Modifier
 	if def == nil {
 		return classify.Private, 0
 	}
-	m := identColours[id]
+	m := colours[id.Color()]
 	if def.Versions < 1<<(d.FF-1) {
 		m |= classify.Deprecated
 	}
@@ -119,14 +109,8 @@ var markupIdents = [256]bool{
 	sgf.SI: true, sgf.SL: true, sgf.SQ: true, sgf.SS: true, sgf.TB: true, sgf.TR: true, sgf.TS: true, sgf.TW: true, sgf.VW: true,
 }
 
-// identColours are the identifiers that speak about one player.
-var identColours = [256]classify.Modifier{
-	sgf.AB: classify.Black, sgf.B: classify.Black, sgf.BL: classify.Black, sgf.BO: classify.Black, sgf.BR: classify.Black,
-	sgf.BS: classify.Black, sgf.BT: classify.Black, sgf.GB: classify.Black, sgf.OB: classify.Black, sgf.PB: classify.Black,
-	sgf.TB: classify.Black, sgf.AW: classify.White, sgf.GW: classify.White, sgf.OW: classify.White, sgf.PW: classify.White,
-	sgf.TW: classify.White, sgf.W: classify.White, sgf.WL: classify.White, sgf.WO: classify.White, sgf.WR: classify.White,
-	sgf.WS: classify.White, sgf.WT: classify.White,
-}
+// colours are the modifiers of what speaks about one player.
+var colours = [...]classify.Modifier{record.Black: classify.Black, record.White: classify.White}
 
 // value adds the content of one value of the property by its type. What does not
 // fit the type has no piece: there is a finding there.
@@ -191,11 +175,8 @@ func textEscape(text string) int {
 }
 
 func (c *classifier) color(at syntax.Span) {
-	switch sgf.ReadColor(c.Slice(at)) {
-	case record.Black:
-		c.Add(at, classify.Keyword, classify.Black)
-	case record.White:
-		c.Add(at, classify.Keyword, classify.White)
+	if color := sgf.ReadColor(c.Slice(at)); color != record.Empty {
+		c.Add(at, classify.Keyword, colours[color])
 	}
 }
 

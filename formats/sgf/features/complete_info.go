@@ -1,7 +1,6 @@
 package features
 
 import (
-	"cmp"
 	"strconv"
 	"strings"
 
@@ -18,12 +17,11 @@ import (
 // names proposes what other games of the file say in a property, or in that of the
 // other colour.
 func (v *valueProposals) names(id sgf.Ident) {
-	twin := cmp.Or(twins[id], id)
 	trees := sgf.FactsOf(v.File).Trees
 	v.Names(len(trees), func(i int, add func(text, insert string)) {
 		root := sgf.RootNode(v.t, trees[i].Node)
 		for p := range sgf.PropertiesOf(v.t, max(root, 0)) {
-			if said := sgf.IdentOf(v.t, p); p != v.property && (said == id || said == twin) {
+			if said := sgf.IdentOf(v.t, p); p != v.property && said != sgf.Unknown && (said == id || said == id.Twin()) {
 				name := sgf.DecodeSimpleText(sgf.FirstValue(v.t, p))
 				add(name, sgf.EscapeText(name, v.hasHalves()))
 			}

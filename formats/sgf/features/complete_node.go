@@ -31,8 +31,14 @@ func newNodeProposals(r *complete.Request, node syntax.NodeID) *nodeProposals {
 	if !tree.Declared {
 		ff = 4
 	}
-	return &nodeProposals{Request: r, t: r.File.Tree, tree: tree, dialect: sgf.NewDialect(int(tree.GM), ff), node: node,
-		path: pathTo(r.File.Tree, node)}
+	n := &nodeProposals{Request: r, t: r.File.Tree, tree: tree, dialect: sgf.NewDialect(int(tree.GM), ff), node: node}
+	game, last := r.File.GameAt(n.t.Span(node).Start)
+	for _, i := range game.Path(last) {
+		if !isSecond(game, i) {
+			n.path = append(n.path, syntax.NodeID(game.Nodes[i].Syntax))
+		}
+	}
+	return n
 }
 
 func (n *nodeProposals) isRoot() bool { return len(n.path) == 1 }
@@ -64,35 +70,8 @@ func (n *nodeProposals) hasInfo(node syntax.NodeID) bool {
 	return false
 }
 
-// pathTo is the nodes from the root to a node, both included. It goes back from
-// the node over what is before it, and steps over variations whole.
-func pathTo(t *syntax.Tree, node syntax.NodeID) []syntax.NodeID {
-	path := []syntax.NodeID{node}
-	block := t.Parent(node) // the tree or variation whose nodes are passed
-	for n := node - 1; block > syntax.Root; {
-		if n == block {
-			n, block = n-1, t.Parent(block)
-			continue
-		}
-		for t.Parent(n) != block {
-			n = t.Parent(n)
-		}
-		if t.Kind(n) == sgf.Node {
-			path = append(path, n)
-		}
-		n--
-	}
-	slices.Reverse(path)
-	return path
-}
-
 // first is the first value of a property of the tree's root, "" without one.
-func (n *nodeProposals) first(id sgf.Ident) string {
-	if p := sgf.PropertyOf(n.t, n.path[0], id); p != syntax.None {
-		return sgf.FirstValue(n.t, p)
-	}
-	return ""
-}
+func (n *nodeProposals) first(id sgf.Ident) string { return sgf.ValueOf(n.t, n.path[0], id) }
 
 // turn is whose move comes next, by the last move or PL on the path.
 func (n *nodeProposals) turn() record.Color {

@@ -34,7 +34,7 @@ func (n *nodeProposals) hasGoban() bool {
 // goMoves proposes the legal moves: those near the last one or, after the first
 // letter of a point, all of that column.
 func (v *valueProposals) goMoves() {
-	b, color := v.position(true, false), colorOf(v.ident)
+	b, color := v.position(true, false), v.ident.Color()
 	for p, takes := range b.Moves(v.Request, color) {
 		detail := i18n.Items(b.Name(p))
 		if takes > 0 {
@@ -51,9 +51,7 @@ func (v *valueProposals) goMoves() {
 
 // disjoint are the properties of a node that name no point twice between them
 // (section 6).
-var disjoint = [...][]sgf.Ident{
-	{sgf.AB, sgf.AW, sgf.AE}, {sgf.CR, sgf.MA, sgf.SL, sgf.SQ, sgf.TR}, {sgf.TB, sgf.TW},
-}
+var disjoint = [...][]sgf.Ident{sgf.SetupIdents, sgf.MarkIdents, sgf.TerritoryIdents}
 
 // goPoints proposes points for a list: empty ones for stones, stones to take
 // away, any for marks, less those that are named already.
@@ -109,8 +107,8 @@ func (v *valueProposals) labels() {
 		if sgf.IdentOf(v.t, p) != sgf.LB {
 			continue
 		}
-		for token := range sgf.ValuesOf(v.t, p) {
-			if _, label, at := sgf.SplitColon(v.t.Source().Slice(sgf.Content(v.t, token))); token != v.token && at >= 0 {
+		for token, value := range sgf.Contents(v.t, p) {
+			if _, label, at := sgf.SplitColon(value); token != v.token && at >= 0 {
 				used = append(used, sgf.DecodeSimpleText(label))
 			}
 		}
@@ -134,16 +132,14 @@ func (v *valueProposals) named() *sgf.PointSet {
 		if !slices.Contains(idents, sgf.IdentOf(v.t, p)) {
 			continue
 		}
-		for token := range sgf.ValuesOf(v.t, p) {
+		for token, value := range sgf.Contents(v.t, p) {
 			if token == v.token {
 				continue // it names nothing yet
 			}
-			value := v.t.Source().Slice(sgf.Content(v.t, token))
 			if v.typ.Form.Composed {
 				value, _, _ = sgf.SplitColon(value)
 			}
-			r, ok := sgf.ParseRect(value)
-			if r, on := r.Clip(int(v.tree.Cols), int(v.tree.Rows)); ok && on {
+			if r, ok := v.tree.Area(value); ok {
 				set.Add(r)
 			}
 		}
@@ -171,17 +167,6 @@ func (n *nodeProposals) position(setup, move bool) *complete.GoBoard {
 		}
 	}
 	return b
-}
-
-// colorOf is the colour of the stones that a property puts; Empty for others.
-func colorOf(id sgf.Ident) record.Color {
-	switch id {
-	case sgf.B, sgf.AB:
-		return record.Black
-	case sgf.W, sgf.AW:
-		return record.White
-	}
-	return record.Empty
 }
 
 // wordedMoves are the moves that games have words for (section 9).

@@ -29,12 +29,7 @@ func orderOf(id sgf.Ident) int {
 }
 
 // exclusive are the properties of which a node has one at most (section 6).
-var exclusive = [...][]sgf.Ident{
-	{sgf.B, sgf.W}, {sgf.TE, sgf.BM, sgf.DO, sgf.IT}, {sgf.GB, sgf.GW, sgf.DM, sgf.UC},
-}
-
-// ofMove are the properties that need a move in their node (section 6).
-var ofMove = [...]sgf.Ident{sgf.KO, sgf.TE, sgf.BM, sgf.DO, sgf.IT}
+var exclusive = [...][]sgf.Ident{sgf.MoveIdents, sgf.MoveJudgements, sgf.PositionJudgements}
 
 // properties proposes the standard properties that the node may hold.
 func (n *nodeProposals) properties(hasValue bool) {
@@ -82,7 +77,8 @@ func (n *nodeProposals) allows(def *sgf.Definition) bool {
 			return false
 		}
 	}
-	if slices.Contains(ofMove[:], def.Ident) && !n.present[sgf.B] && !n.present[sgf.W] {
+	needsMove := def.Ident == sgf.KO || slices.Contains(sgf.MoveJudgements, def.Ident)
+	if needsMove && !n.present[sgf.B] && !n.present[sgf.W] {
 		return false
 	}
 	return !n.excluded(def.Ident)

@@ -1,105 +1,23 @@
 package features
 
 import (
-	"fmt"
-	"strconv"
+	"slices"
 	"strings"
-	"time"
 
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax/values"
 )
 
-// date is a day, a month or a year of DT: what is not stated is zero.
-type date struct{ year, month, day int }
-
-// next reads one part of a value of DT after the date d, zero before the first. A
-// short part takes what is missing from d; two digits are a month after a month, a
-// day after a day (sgf.md section 8).
-func (d date) next(part string) (date, bool) {
-	fields := strings.Split(part, "-")
-	var n [3]int
-	for i, f := range fields {
-		width := 2
-		if i == 0 && len(f) == 4 {
-			width = 4
-		}
-		v, err := strconv.Atoi(f)
-		if err != nil || len(f) != width || len(fields) > 3 || f[0] == '+' {
-			return date{}, false
-		}
-		n[i] = v
-	}
-	switch full := len(fields[0]) == 4; {
-	case full:
-		d = date{n[0], n[1], n[2]}
-	case d.month == 0 || len(fields) > 2:
-		return date{}, false
-	case len(fields) == 2:
-		d.month, d.day = n[0], n[1]
-	case d.day != 0:
-		d.day = n[0]
-	default:
-		d.month = n[0]
-	}
-	return d, d == dateOf(d.time(), d) && (len(fields) < 2 || d.month > 0)
-}
-
-// time is the first day of the date.
-func (d date) time() time.Time {
-	return time.Date(d.year, time.Month(max(d.month, 1)), max(d.day, 1), 0, 0, 0, 0, time.UTC)
-}
-
-// dateOf is a day, as far as another date is stated.
-func dateOf(t time.Time, like date) date {
-	return date{t.Year(), min(like.month, 1) * int(t.Month()), min(like.day, 1) * t.Day()}
-}
-
-// plus is the date some days later or, where no day is stated, some months or
-// years.
-func (d date) plus(n int) date {
+// dateWords is a date for people.
+func dateWords(d values.PartialDate) i18n.Message {
 	switch {
-	case d.month == 0:
-		return date{year: d.year + n}
-	case d.day == 0:
-		return dateOf(d.time().AddDate(0, n, 0), d)
+	case d.Day > 0:
+		return i18n.Msg("date"+i18n.Context+"%d %s %d", d.Day, months[d.Month-1], d.Year)
+	case d.Month > 0:
+		return i18n.Msg("date"+i18n.Context+"%s %d", months[d.Month-1], d.Year)
 	}
-	return dateOf(d.time().AddDate(0, 0, n), d)
-}
-
-func (d date) String() string {
-	s := fmt.Sprintf("%04d-%02d-%02d", d.year, d.month, d.day)
-	switch {
-	case d.month == 0:
-		return s[:len(s)-len("-01-02")]
-	case d.day == 0:
-		return s[:len(s)-len("-02")]
-	}
-	return s
-}
-
-// after is the date as it is written after another one: what they share is left
-// out.
-func (d date) after(last date) string {
-	switch s := d.String(); {
-	case d.year != last.year:
-		return s
-	case d.day != 0 && d.month == last.month:
-		return s[len("2006-01-"):]
-	default:
-		return s[len("2006-"):]
-	}
-}
-
-// words is the date for people.
-func (d date) words() i18n.Message {
-	switch {
-	case d.day > 0:
-		return i18n.Msg("date"+i18n.Context+"%d %s %d", d.day, months[d.month-1], d.year)
-	case d.month > 0:
-		return i18n.Msg("date"+i18n.Context+"%s %d", months[d.month-1], d.year)
-	}
-	return i18n.Msg("the year %d", d.year)
+	return i18n.Msg("the year %d", d.Year)
 }
 
 var months = [...]i18n.Message{
@@ -111,16 +29,16 @@ var months = [...]i18n.Message{
 func hoverDates(_ hoverMeaning, value string) i18n.Text {
 	const limit = 8
 	var words i18n.List
-	var last date
+	var d values.PartialDate
 	for part := range strings.SplitSeq(value, ",") {
-		d, ok := last.next(part)
-		if !ok {
+		var ok bool
+		if d, ok = d.Next(part); !ok || !d.Exists() {
 			return nil
 		}
 		if len(words) == limit {
 			return append(words, i18n.Verbatim("…"))
 		}
-		words, last = append(words, d.words()), d
+		words = append(words, dateWords(d))
 	}
 	return words
 }
@@ -149,15 +67,13 @@ const maxDates = 80
 
 // nextDates proposes what a list of dates goes on with.
 func (v *valueProposals) nextDates(list string) {
-	var last date
-	for part := range strings.SplitSeq(list, ",") {
-		var ok bool
-		if last, ok = last.next(part); !ok || last.year == 0 {
-			return
-		}
+	days, ok := values.ReadDates(list)
+	if !ok || slices.ContainsFunc(days, func(d values.PartialDate) bool { return !d.Exists() || d.Year == 0 }) {
+		return
 	}
+	last := days[len(days)-1]
 	for steps := 1; steps <= 3; steps++ {
-		date := last.plus(steps)
-		v.Value(list+","+date.after(last), i18n.Msg("and %s", date))
+		date := last.Plus(steps)
+		v.Value(list+","+date.After(last), i18n.Msg("and %s", date))
 	}
 }

@@ -18,7 +18,7 @@ func editor() *refactor.Editor {
 	return &refactor.Editor{
 		Blocked: editBlocked,
 		Comment: editComment, Mark: editMark, Label: editLabel, Setup: editSetup, Header: editHeader,
-		Cut: editCut, Swap: editSwap, Main: editMain,
+		Cut: editCut, Swap: onBranch(place.promote), Main: onBranch(place.makeMain),
 	}
 }
 
@@ -66,18 +66,14 @@ func (e *nodeEdit) all(id sgf.Ident) (list []syntax.NodeID) {
 func (e *nodeEdit) put(id sgf.Ident, values string) {
 	old := e.all(id)
 	for i, p := range old {
-		switch first, last := e.Tree.Tokens(p); {
+		switch _, last := e.Tree.Tokens(p); {
 		case i == 0 && values != "":
 			start := sgf.NameSpan(e.Tree, p).End
 			if span := (syntax.Span{Start: start, End: e.Tree.TokenSpan(last - 1).End}); e.File.Source().Slice(span) != values {
 				e.edits = append(e.edits, syntax.Edit{Span: span, Text: values})
 			}
 		default:
-			span := e.Tree.Span(p)
-			if e.Tree.TokenKind(first-1) == sgf.Blank {
-				span.Start = e.Tree.TokenStart(first - 1)
-			}
-			e.edits = append(e.edits, syntax.Edit{Span: span})
+			e.edits = append(e.edits, syntax.Remove(sgf.SpanWithBlanks(e.Tree, p)))
 		}
 	}
 	if len(old) == 0 && values != "" {
@@ -87,16 +83,11 @@ func (e *nodeEdit) put(id sgf.Ident, values string) {
 
 // add writes a property behind the last of the node.
 func (e *nodeEdit) add(text string) {
-	at := e.Tree.TokenSpan(firstToken(e.Tree, e.node)).End
+	at := sgf.NameSpan(e.Tree, e.node).End
 	for p := range sgf.PropertiesOf(e.Tree, e.node) {
 		at = e.Tree.Span(p).End
 	}
 	e.edits = append(e.edits, syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: text})
-}
-
-func firstToken(t *syntax.Tree, n syntax.NodeID) int {
-	first, _ := t.Tokens(n)
-	return first
 }
 
 // text is a text as a value, with the line breaks of the game.
@@ -127,16 +118,6 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	return e.done()
 }
 
-// shapeNames are the properties of marks; the first of a shape is written.
-var shapeNames = []struct {
-	id   sgf.Ident
-	mark record.Mark
-}{
-	{sgf.TR, record.Mark{Shape: record.Triangle}}, {sgf.CR, record.Mark{Shape: record.Circle}}, {sgf.SQ, record.Mark{Shape: record.Square}},
-	{sgf.MA, record.Mark{Shape: record.Cross}}, {sgf.SL, record.Mark{Shape: record.Selected}},
-	{sgf.TB, record.Mark{Shape: record.Territory, Color: record.Black}}, {sgf.TW, record.Mark{Shape: record.Territory, Color: record.White}},
-}
-
 // editMark sets or takes away a mark. A point has one shape, and is the territory of one side.
 func editMark(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	e := newNodeEdit(at)
@@ -144,16 +125,17 @@ func editMark(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 		return nil, why
 	}
 	known := at.None
-	for _, s := range shapeNames {
-		own := s.mark.Shape == at.Shape && s.mark.Color == at.Color
+	for _, id := range slices.Concat(sgf.MarkIdents, sgf.TerritoryIdents) {
+		mark := sgf.Shapes[id]
+		own := mark.Shape == at.Shape && mark.Color == at.Color
 		known = known || own
-		switch on := e.lists(s.id, at.Point); {
+		switch on := e.lists(id, at.Point); {
 		case at.None, own && on:
-			e.without(s.id, at.Point)
+			e.without(id, at.Point)
 		case own:
-			e.with(s.id, at.Point)
-		case on && (s.mark.Shape == record.Territory) == (at.Shape == record.Territory):
-			e.without(s.id, at.Point)
+			e.with(id, at.Point)
+		case on && (mark.Shape == record.Territory) == (at.Shape == record.Territory):
+			e.without(id, at.Point)
 		}
 	}
 	if !known {
@@ -370,20 +352,14 @@ func editCut(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	return []syntax.Edit{{Span: syntax.Span{Start: at.Tree.TokenStart(first), End: at.Tree.TokenStart(last)}}}, i18n.Message{}
 }
 
-// editSwap exchanges the variation that begins with the node and the one before it.
-func editSwap(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
-	p, ok := placeAt(at.File, at.Tree.Span(syntax.NodeID(at.Game.Nodes[at.Node].Syntax)).Start)
-	if !ok || !p.isBranch() {
-		return nil, i18n.Msg("this is the main line already")
+// onBranch makes an edit of the variation that begins with the node: exchanging it with the one before it, or making it
+// the main line.
+func onBranch(edits func(place) []syntax.Edit) func(refactor.Editing) ([]syntax.Edit, i18n.Message) {
+	return func(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
+		p, ok := placeAt(at.File, at.Tree.Span(syntax.NodeID(at.Game.Nodes[at.Node].Syntax)).Start)
+		if !ok || !p.isBranch() {
+			return nil, i18n.Msg("this is the main line already")
+		}
+		return edits(p), i18n.Message{}
 	}
-	return p.promote(), i18n.Message{}
-}
-
-// editMain makes the variation of the node the main line.
-func editMain(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
-	p, ok := placeAt(at.File, at.Tree.Span(syntax.NodeID(at.Game.Nodes[at.Node].Syntax)).Start)
-	if !ok || !p.isBranch() {
-		return nil, i18n.Msg("this is the main line already")
-	}
-	return p.makeMain(), i18n.Message{}
 }

@@ -1,8 +1,10 @@
 package features
 
 import (
+	"math"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
@@ -20,7 +22,7 @@ func hoverProvider() *hover.Provider {
 // viewProvider is what its nodes say beside stones and pieces.
 func viewProvider() *view.Provider {
 	return &view.Provider{Frame: hoverFrame, Facts: hoverFacts, Move: hoverMove, Unfixed: hoverUnfixed,
-		Field: viewField, Clock: viewClock, Closed: viewClosed}
+		Field: viewField, Clock: hover.Clock, Closed: viewClosed}
 }
 
 // hoverWord speaks about the property under the cursor; a semicolon shows its node.
@@ -118,18 +120,14 @@ func hoverFrame(p view.NodeRef) (fr view.Frame) {
 // hoverPoints reads a list of points, rectangles expanded. corners reports whether two
 // points name a rectangle, as VW did before FF[4].
 func hoverPoints(t *syntax.Tree, tree *sgf.Tree, property syntax.NodeID, corners bool) []record.Point {
-	var values []string
-	for v := range sgf.ValuesOf(t, property) {
-		values = append(values, t.Source().Slice(sgf.Content(t, v)))
-	}
+	values := sgf.ValueTexts(t, property)
 	if corners && len(values) == 2 {
 		values = []string{values[0] + ":" + values[1]}
 	}
 	var set sgf.PointSet
 	var points []record.Point
 	for _, v := range values {
-		r, ok := sgf.ParseRect(v)
-		if r, on := r.Clip(int(tree.Cols), int(tree.Rows)); ok && on {
+		if r, ok := tree.Area(v); ok {
 			for p := range set.AddNew(r) {
 				points = append(points, p)
 			}
@@ -171,11 +169,26 @@ func hoverFacts(p view.NodeRef) (facts []i18n.Text) {
 		}
 	}
 	if evaluated {
-		if words := chanceFact(p.Game, noteAt(p.File, p.Game, p.Node)); words != nil {
-			facts = append(facts, words)
+		for _, note := range p.Game.Notes(p.Node) {
+			if words := chanceFact(p.Game, &note); words != nil {
+				facts = append(facts, words)
+			}
 		}
 	}
 	return facts
+}
+
+// chanceFact is a chance to win in words; nil without one.
+func chanceFact(g *record.Game, n *record.Note) i18n.Text {
+	if n.Chance == nil {
+		return nil
+	}
+	side, chance := record.Black, *n.Chance
+	if chance < 0.5 {
+		side, chance = record.White, 1-chance
+	}
+	percent := hover.Amount(math.Round(chance*1000) / 10)
+	return i18n.Msg("%s has a chance of %s%% to win, by %s", notation.Player(g.Kind, side), percent, n.Program)
 }
 
 func hoverExplain(word string) (found []hover.Entry) {

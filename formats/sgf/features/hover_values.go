@@ -233,22 +233,12 @@ func hoverVersion(m hoverMeaning, ff float64) i18n.Text {
 	return i18n.Msg("read as FF[%d]", m.tree.FF)
 }
 
-// styleWords and printingWords are the values of ST and PM.
-var (
-	styleWords = [...]i18n.Message{
-		i18n.Msg("variations of the next move, marked on the board"), i18n.Msg("variations of this move, marked on the board"),
-		i18n.Msg("variations of the next move, not marked"), i18n.Msg("variations of this move, not marked"),
-	}
-	printingWords = map[string]i18n.Message{
-		"0": i18n.Msg("print no move numbers"), "1": i18n.Msg("print move numbers as they are"), "2": i18n.Msg("print the last two digits of move numbers"),
-	}
-)
-
+// hoverStyle says what a style of variations is, as the completion does.
 func hoverStyle(_ hoverMeaning, style float64) i18n.Text {
-	if style < 0 || int(style) >= len(styleWords) {
+	if style < 0 || int(style) >= len(styles) {
 		return nil
 	}
-	return styleWords[int(style)]
+	return styles[int(style)].Means
 }
 
 func hoverProgram(_ hoverMeaning, value string) i18n.Text {
@@ -283,12 +273,17 @@ func hoverNumber(_ hoverMeaning, number float64) i18n.Text {
 	return i18n.Msg("this move has the number %s", hover.Amount(number))
 }
 
-func hoverPrinting(_ hoverMeaning, value string) i18n.Text {
-	if words, ok := printingWords[value]; ok {
-		return words
+// printingWords and cubeWords are the values of PM, and of CO of Backgammon: whose the doubling cube is.
+var (
+	printingWords = map[string]i18n.Text{
+		"0": i18n.Msg("print no move numbers"), "1": i18n.Msg("print move numbers as they are"), "2": i18n.Msg("print the last two digits of move numbers"),
 	}
-	return nil
-}
+	cubeWords = map[string]i18n.Text{
+		"b": i18n.Msg("Black's cube"), "w": i18n.Msg("White's cube"), "c": i18n.Msg("the cube is in the middle"), "n": i18n.Msg("no cube"),
+	}
+)
+
+func hoverPrinting(_ hoverMeaning, value string) i18n.Text { return printingWords[value] }
 
 // hoverFigure adds up what the flags of FG say.
 func hoverFigure(_ hoverMeaning, value string) i18n.Text {
@@ -332,22 +327,11 @@ func hoverValue(m hoverMeaning, value float64) i18n.Text {
 	return i18n.Plural(hover.Count(value), "estimate: %s point for %s", "estimate: %s points for %s", hover.Amount(value), player)
 }
 
-// hoverCube is whose the doubling cube of Backgammon is.
 func hoverCube(m hoverMeaning, value string) i18n.Text {
 	if m.tree.GM != sgf.Backgammon {
 		return nil
 	}
-	switch strings.ToLower(value) {
-	case "b":
-		return i18n.Msg("Black's cube")
-	case "w":
-		return i18n.Msg("White's cube")
-	case "c":
-		return i18n.Msg("the cube is in the middle")
-	case "n":
-		return i18n.Msg("no cube")
-	}
-	return nil
+	return cubeWords[strings.ToLower(value)]
 }
 
 // hoverDice are the dice of Backgammon; other games use the name for other things.
@@ -360,11 +344,7 @@ func hoverDice(m hoverMeaning, value string) i18n.Text {
 
 // side is whose clock the property is of.
 func (m hoverMeaning) side() i18n.Message {
-	color := record.Black
-	if m.ident == sgf.WL || m.ident == sgf.OW {
-		color = record.White
-	}
-	return notation.Player(m.kind(), color)
+	return notation.Player(m.kind(), m.ident.Color())
 }
 
 func hoverTimeLeft(m hoverMeaning, seconds float64) i18n.Text {

@@ -2,6 +2,7 @@
 package features
 
 import (
+	"github.com/recls/recls/features/evaluation"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/formats/sgf/rules"
 	"github.com/recls/recls/language"
@@ -27,7 +28,7 @@ func Language() *language.Language {
 		Hints:      hintProvider(),
 		Strip:      stripProvider(),
 		Encode:     encodeProvider(),
-		Evaluation: evaluationProvider(),
+		Evaluation: evaluation.Points,
 		Collection: collectionProvider(),
 		Merge:      mergeProvider(),
 	}

@@ -128,10 +128,8 @@ func sgfLineEnd(f *syntax.File) string {
 		if stays {
 			ends = &kept
 		}
-		for i := first; i < last; i++ {
-			if f.Tree.TokenKind(i) == sgf.Blank {
-				countLineEnds(ends, f.Tree.TokenText(i))
-			}
+		for end := range sgf.BlankEnds(f.Tree, first, last) {
+			ends[slices.Index(sgfLineEnds[:], f.Source().Slice(end))]++
 		}
 	}
 	text, at, from := f.Source().Text(), 0, 0
@@ -150,13 +148,6 @@ func sgfLineEnd(f *syntax.File) string {
 }
 
 var sgfLineEnds = [...]string{"\n", "\r\n", "\r", "\n\r"}
-
-// countLineEnds adds up how often there is each of sgfLineEnds in white space.
-func countLineEnds(ends *[len(sgfLineEnds)]int, blank string) {
-	for at, n := range sgf.LineEnds(blank) {
-		ends[slices.Index(sgfLineEnds[:], blank[at:at+n])]++
-	}
-}
 
 // tree writes one game tree. Where its structure is faulty nobody knows what belongs where: it stays as it is.
 func (w *sgfWriter) tree(facts *sgf.Tree, span syntax.Span) {
@@ -382,21 +373,11 @@ func (w *sgfWriter) name(token int) string {
 	if !w.old {
 		return name
 	}
-	bare := capitals(name)
+	bare := sgf.Capitals(name)
 	if bare == "" || bare[0] < 'A' {
 		return name // a digit cannot begin an identifier
 	}
 	return bare
-}
-
-// capitals is a word without its lower-case letters, which mean nothing in identifiers of old versions.
-func capitals(word string) string {
-	return strings.Map(func(r rune) rune {
-		if 'a' <= r && r <= 'z' {
-			return -1
-		}
-		return r
-	}, word)
 }
 
 // sorts puts the properties into their canonical order. It reports whether that changes anything.

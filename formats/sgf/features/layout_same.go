@@ -26,12 +26,12 @@ func sameSGF(before, after *syntax.File) bool {
 		}
 		first, last := s.a.Tokens(one.Node)
 		start, end := s.b.Tokens(one.Node - s.by)
-		if !s.sameOutside(run{i, first}, run{j, start}) || !s.sameTree(&one) {
+		if compareRuns(s.a, run{i, first}, s.b, run{j, start}, false) != 0 || !s.sameTree(&one) {
 			return false
 		}
 		i, j = last, end
 	}
-	return s.sameOutside(run{i, s.a.TokenCount()}, run{j, s.b.TokenCount()})
+	return compareRuns(s.a, run{i, s.a.TokenCount()}, s.b, run{j, s.b.TokenCount()}, false) == 0
 }
 
 // sgfSides are the trees of a file before and after it was laid out.
@@ -51,15 +51,6 @@ func (r *run) next(t *syntax.Tree) (more bool) {
 		r.first++
 	}
 	return r.first < r.last
-}
-
-// sameOutside compares text outside the trees, piece by piece.
-func (s *sgfSides) sameOutside(x, y run) bool {
-	for x.next(s.a) && y.next(s.b) && s.a.TokenText(x.first) == s.b.TokenText(y.first) {
-		x.first++
-		y.first++
-	}
-	return !x.next(s.a) && !y.next(s.b)
 }
 
 func (s *sgfSides) sameTree(tree *sgf.Tree) bool {
@@ -112,8 +103,8 @@ func (s *sgfSides) sameNode(n syntax.NodeID, old bool) bool {
 	if s.sameInTurn(old) {
 		return true
 	}
-	sortByText(s.a, s.p, old)
-	sortByText(s.b, s.q, old)
+	slices.SortFunc(s.p, func(p, q syntax.NodeID) int { return compareRuns(s.a, tokensOf(s.a, p), s.a, tokensOf(s.a, q), old) })
+	slices.SortFunc(s.q, func(p, q syntax.NodeID) int { return compareRuns(s.b, tokensOf(s.b, p), s.b, tokensOf(s.b, q), old) })
 	return s.sameInTurn(old)
 }
 
@@ -125,23 +116,18 @@ func propertiesOf(list []syntax.NodeID, t *syntax.Tree, n syntax.NodeID) []synta
 	return list
 }
 
-func sortByText(t *syntax.Tree, list []syntax.NodeID, old bool) {
-	slices.SortFunc(list, func(p, q syntax.NodeID) int { return compareProperties(t, p, t, q, old) })
-}
-
 // sameInTurn compares the listed properties one by one.
 func (s *sgfSides) sameInTurn(old bool) bool {
 	for i, p := range s.p {
-		if compareProperties(s.a, p, s.b, s.q[i], old) != 0 {
+		if compareRuns(s.a, tokensOf(s.a, p), s.b, tokensOf(s.b, s.q[i]), old) != 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// compareProperties orders properties by their tokens, white space aside; those that mean the same are equal.
-func compareProperties(a *syntax.Tree, p syntax.NodeID, b *syntax.Tree, q syntax.NodeID, old bool) int {
-	x, y := tokensOf(a, p), tokensOf(b, q)
+// compareRuns orders tokens, white space aside; those that mean the same are equal.
+func compareRuns(a *syntax.Tree, x run, b *syntax.Tree, y run, old bool) int {
 	for x.next(a) && y.next(b) {
 		kind := a.TokenKind(x.first)
 		if c := cmp.Compare(kind, b.TokenKind(y.first)); c != 0 {
@@ -149,7 +135,7 @@ func compareProperties(a *syntax.Tree, p syntax.NodeID, b *syntax.Tree, q syntax
 		}
 		s, t := a.TokenText(x.first), b.TokenText(y.first)
 		if old && kind == sgf.Name {
-			s, t = capitals(s), capitals(t)
+			s, t = sgf.Capitals(s), sgf.Capitals(t)
 		}
 		if c := cmp.Compare(s, t); c != 0 {
 			return c

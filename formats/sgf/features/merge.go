@@ -170,10 +170,11 @@ func mergeComment(fields []treemerge.Field) treemerge.Part {
 // mergeWrite writes a tree: a node a line, and a variation in parentheses where there are several.
 func mergeWrite(t *treemerge.Tree, charset string) string {
 	var out strings.Builder
-	branch := func(at int32) bool { // it is one of several
-		return at == 0 || t.Nodes[t.Nodes[at].Parent].Child != at || t.Nodes[at].Next >= 0
+	nodes := t.Game.Nodes
+	branch := func(at int) bool { // it is one of several
+		return at == 0 || nodes[nodes[at].Parent].Child != int32(at) || nodes[at].Next >= 0
 	}
-	t.Walk(func(at int32) {
+	t.Game.Walk(0, func(at int) {
 		if branch(at) {
 			out.WriteByte('(')
 		}
@@ -181,7 +182,7 @@ func mergeWrite(t *treemerge.Tree, charset string) string {
 		if at == 0 {
 			mergeRoot(&out, t, charset)
 		}
-		for _, p := range t.Nodes[at].Parts {
+		for _, p := range t.Parts[at] {
 			if at == 0 && slices.Contains(mergeFirst, p.Name) {
 				continue
 			}
@@ -191,7 +192,7 @@ func mergeWrite(t *treemerge.Tree, charset string) string {
 			mergeProperty(&out, p.Name, p.Values...)
 		}
 		out.WriteByte('\n')
-	}, func(at int32) {
+	}, func(at int) {
 		if branch(at) {
 			out.WriteString(")\n")
 		}
@@ -209,7 +210,7 @@ var mergeFirst = []string{"FF", "GM"}
 // mergeRoot begins the first node with these, and with what all games say.
 func mergeRoot(out *strings.Builder, t *treemerge.Tree, charset string) {
 	for _, name := range mergeFirst {
-		if part := t.Nodes[0].Part(name); part.Name != "" {
+		if part := t.Part(0, name); part.Name != "" {
 			mergeProperty(out, name, part.Values...)
 		}
 	}

@@ -103,10 +103,8 @@ func (r *mentionReader) played(node int, p syntax.NodeID, said []navigate.Mentio
 func (r *mentionReader) named(id sgf.Ident, p syntax.NodeID, said []navigate.Mention) []navigate.Mention {
 	m := navigate.Mention{Act: navigate.Names}
 	switch id {
-	case sgf.AB:
-		m.Act, m.Color = navigate.Sets, record.Black
-	case sgf.AW:
-		m.Act, m.Color = navigate.Sets, record.White
+	case sgf.AB, sgf.AW:
+		m.Act, m.Color = navigate.Sets, id.Color()
 	case sgf.AA:
 		if m.Act = navigate.Sets; r.game.Kind != record.Amazons {
 			return said

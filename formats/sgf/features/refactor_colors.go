@@ -19,21 +19,6 @@ import (
 //     taken away it would be lost, and there is no handicap of White to write;
 //   - texts stay, whatever colour they speak of.
 
-// twins are the identifiers that change places.
-var twins = twinIdents([][2]sgf.Ident{
-	{sgf.B, sgf.W}, {sgf.AB, sgf.AW}, {sgf.BL, sgf.WL}, {sgf.OB, sgf.OW}, {sgf.TB, sgf.TW}, {sgf.GB, sgf.GW},
-	{sgf.PB, sgf.PW}, {sgf.BR, sgf.WR}, {sgf.BT, sgf.WT}, {sgf.BS, sgf.WS},
-	{sgf.NB, sgf.NW}, {sgf.KGSSB, sgf.KGSSW},
-})
-
-func twinIdents(pairs [][2]sgf.Ident) map[sgf.Ident]sgf.Ident {
-	all := make(map[sgf.Ident]sgf.Ident, 2*len(pairs))
-	for _, pair := range pairs {
-		all[pair[0]], all[pair[1]] = pair[1], pair[0]
-	}
-	return all
-}
-
 // isGo: in other games colour and place, or colour and first move, belong
 // together by the rules.
 func (p place) isGo() bool { return p.tree.GM == sgf.Go }
@@ -44,7 +29,7 @@ func (p place) swapColors() (edits []syntax.Edit) {
 			continue
 		}
 		id := sgf.IdentOf(p.t, n)
-		if twin, ok := twins[id]; ok {
+		if twin := id.Twin(); twin != sgf.Unknown {
 			name := sgf.NameSpan(p.t, n)
 			edits = append(edits, syntax.Edit{Span: name, Text: twinName(p.t.Source().Slice(name), twin)})
 			continue

@@ -143,16 +143,9 @@ func (p place) compressed(edits []syntax.Edit, list syntax.NodeID) []syntax.Edit
 	}
 	var out strings.Builder
 	for _, r := range rects {
-		out.WriteString("[" + rectText(r) + "]")
+		out.WriteString("[" + r.String() + "]")
 	}
 	return append(edits, syntax.Edit{Span: whole, Text: out.String()})
-}
-
-func rectText(r sgf.Rect) string {
-	if r.From == r.To {
-		return sgf.FormatLetters(r.From)
-	}
-	return sgf.FormatLetters(r.From) + ":" + sgf.FormatLetters(r.To)
 }
 
 // rectangles covers a set without overlaps: from each point that is left, in

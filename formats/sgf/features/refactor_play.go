@@ -93,7 +93,7 @@ func (w insertion) at(off int, text string) syntax.Edit {
 
 // beside adds a variation after those that are there.
 func (w insertion) beside(v syntax.NodeID) []syntax.Edit {
-	for next := younger(w.Tree, v); next != syntax.None; next = younger(w.Tree, v) {
+	for next := sgf.Younger(w.Tree, v); next != syntax.None; next = sgf.Younger(w.Tree, v) {
 		v = next
 	}
 	return []syntax.Edit{w.at(w.Tree.Span(v).End, w.lead(v)+"(;"+w.text+")")}
@@ -129,7 +129,7 @@ func (w insertion) lead(n syntax.NodeID) string {
 func (w insertion) gap() string {
 	n, onLine := w.n, 1
 	for ; onLine < sgfMoves && n != syntax.None && !hasBreak(w.lead(n)); onLine++ {
-		n = previous(w.Tree, n)
+		n = sgf.Previous(w.Tree, n)
 	}
 	switch {
 	case n == syntax.None && w.Node == 0 && hasBreak(w.Tree.Text(w.n)):
@@ -145,7 +145,7 @@ func (w insertion) gap() string {
 // standsAlone reports whether n, which begins a line, has one to itself: it fills
 // several lines, or the node before it has one to itself too.
 func (w insertion) standsAlone() bool {
-	before := previous(w.Tree, w.n)
+	before := sgf.Previous(w.Tree, w.n)
 	return hasBreak(w.Tree.Text(w.n)) || before == syntax.None || hasBreak(w.lead(before)) || hasBreak(w.Tree.Text(before))
 }
 

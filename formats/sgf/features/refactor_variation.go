@@ -11,46 +11,16 @@ import (
 // Variations of a tree whose structure has no fault. White space between them
 // stays in its place: what moves are the parentheses with all that is in them.
 
-// previous is the node before n under the same parent, None for the first.
-func previous(t *syntax.Tree, n syntax.NodeID) syntax.NodeID {
-	parent := t.Parent(n)
-	for n--; n > parent && t.Parent(n) != parent; {
-		n = t.Parent(n)
-	}
-	if n <= parent {
-		return syntax.None
-	}
-	return n
-}
-
-// elder is the variation before v on the same node, None without one.
-func elder(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
-	n := previous(t, v)
-	if n != syntax.None && t.Kind(n) != sgf.Variation {
-		return syntax.None
-	}
-	return n
-}
-
-// younger is the variation after v on the same node, None without one.
-func younger(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
-	n := t.End(v)
-	if int(n) >= t.Len() || t.Parent(n) != t.Parent(v) || t.Kind(n) != sgf.Variation {
-		return syntax.None
-	}
-	return n
-}
-
 // isSingle reports whether a variation has no other beside it.
 func isSingle(t *syntax.Tree, v syntax.NodeID) bool {
-	return younger(t, v) == syntax.None && elder(t, v) == syntax.None
+	return sgf.Younger(t, v) == syntax.None && sgf.Elder(t, v) == syntax.None
 }
 
 // nextBranch is v or the nearest variation around it that is not the first of
 // its node. A first one costs two steps, whatever is before it: only where
 // the search ends the depth of the elder one counts.
 func nextBranch(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
-	for v != syntax.None && elder(t, v) == syntax.None {
+	for v != syntax.None && sgf.Elder(t, v) == syntax.None {
 		v = t.Up(t.Parent(v), syntax.Kinds(sgf.Variation))
 	}
 	return v
@@ -68,12 +38,12 @@ func (p place) isAlone() bool     { return p.inner != syntax.None && isSingle(p.
 // isFar reports whether the variation would not be the main line yet if it moved
 // up once.
 func (p place) isFar() bool {
-	return p.isBranch() && (elder(p.t, elder(p.t, p.branch)) != syntax.None || nextBranch(p.t, outer(p.t, p.branch)) != syntax.None)
+	return p.isBranch() && (sgf.Elder(p.t, sgf.Elder(p.t, p.branch)) != syntax.None || nextBranch(p.t, outer(p.t, p.branch)) != syntax.None)
 }
 
 // promote swaps the variation with the one before it.
 func (p place) promote() []syntax.Edit {
-	before := elder(p.t, p.branch)
+	before := sgf.Elder(p.t, p.branch)
 	return []syntax.Edit{
 		{Span: p.t.Span(before), Text: p.t.Text(p.branch)},
 		{Span: p.t.Span(p.branch), Text: p.t.Text(before)},
@@ -111,7 +81,7 @@ func (p place) makeMain() []syntax.Edit {
 
 // siblingsTo is the places of the variations of a node, from the first to v.
 func siblingsTo(t *syntax.Tree, v syntax.NodeID) (slots []syntax.Span) {
-	for ; v != syntax.None; v = elder(t, v) {
+	for ; v != syntax.None; v = sgf.Elder(t, v) {
 		slots = append(slots, t.Span(v))
 	}
 	slices.Reverse(slots)
@@ -130,28 +100,18 @@ func shifted(slots []syntax.Span) (spans []syntax.Span) {
 // remove deletes the variation with the white space before it. One that is left
 // alone loses its parentheses.
 func (p place) remove() []syntax.Edit {
-	first, _ := p.t.Tokens(p.inner)
-	if p.t.TokenKind(first-1) == sgf.Blank {
-		first--
-	}
-	edits := []syntax.Edit{{Span: syntax.Span{Start: p.t.TokenStart(first), End: p.t.Span(p.inner).End}}}
-	before, after := elder(p.t, p.inner), younger(p.t, p.inner)
+	edits := []syntax.Edit{syntax.Remove(sgf.SpanWithBlanks(p.t, p.inner))}
+	before, after := sgf.Elder(p.t, p.inner), sgf.Younger(p.t, p.inner)
 	switch {
-	case before != syntax.None && after == syntax.None && elder(p.t, before) == syntax.None:
-		edits = append(withoutParentheses(nil, p.t, before), edits...)
-	case before == syntax.None && after != syntax.None && younger(p.t, after) == syntax.None:
-		edits = withoutParentheses(edits, p.t, after)
+	case before != syntax.None && after == syntax.None && sgf.Elder(p.t, before) == syntax.None:
+		edits = append(sgf.RemoveParentheses(nil, p.f, before), edits...)
+	case before == syntax.None && after != syntax.None && sgf.Younger(p.t, after) == syntax.None:
+		edits = sgf.RemoveParentheses(edits, p.f, after)
 	}
 	return edits
 }
 
-// withoutParentheses deletes those of a variation, which must be closed.
-func withoutParentheses(edits []syntax.Edit, t *syntax.Tree, v syntax.NodeID) []syntax.Edit {
-	first, last := t.Tokens(v)
-	return append(edits, syntax.Edit{Span: t.TokenSpan(first)}, syntax.Edit{Span: t.TokenSpan(last - 1)})
-}
-
-func (p place) flatten() []syntax.Edit { return withoutParentheses(nil, p.t, p.inner) }
+func (p place) flatten() []syntax.Edit { return sgf.RemoveParentheses(nil, p.f, p.inner) }
 
 func (p place) flattenAll() (edits []syntax.Edit) {
 	for _, tree := range sgf.FactsOf(p.f).Trees {
@@ -160,7 +120,7 @@ func (p place) flattenAll() (edits []syntax.Edit) {
 		}
 		for n, end := tree.Node+1, p.t.End(tree.Node); n < end; n++ {
 			if p.t.Kind(n) == sgf.Variation && isSingle(p.t, n) {
-				edits = withoutParentheses(edits, p.t, n)
+				edits = sgf.RemoveParentheses(edits, p.f, n)
 			}
 		}
 	}

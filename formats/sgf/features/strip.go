@@ -86,7 +86,7 @@ func (s *stripping) enter(n syntax.NodeID) {
 }
 
 // another reports whether a variation is not the first of its node.
-func (s *stripping) another(n syntax.NodeID) bool { return elder(s.t, n) != syntax.None }
+func (s *stripping) another(n syntax.NodeID) bool { return sgf.Elder(s.t, n) != syntax.None }
 
 // property takes a property away if it belongs to a part that was named.
 func (s *stripping) property(n syntax.NodeID) {

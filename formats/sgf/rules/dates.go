@@ -1,11 +1,7 @@
 package rules
 
 import (
-	"cmp"
-	"fmt"
-	"slices"
 	"strings"
-	"time"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/i18n"
@@ -16,7 +12,7 @@ import (
 )
 
 func (s *state) date(span syntax.Span, value string) {
-	parts, ok := readDates(value)
+	parts, ok := values.ReadDates(value)
 	if !ok {
 		f := diagnostics.At(span, i18n.Msg("%s is not a date: expected a form such as `2018-02-09`, `2018-02` or `2018`",
 			excerpt.Code(value)))
@@ -35,13 +31,13 @@ func (s *state) date(span syntax.Span, value string) {
 		start := span.Start + len(strings.Join(texts[:i], ",")) + min(i, 1)
 		var message i18n.Message
 		switch {
-		case d.month > 12:
-			message = i18n.Msg("%s: there is no month %d", excerpt.Code(texts[i]), d.month%never)
-		case !d.exists():
-			message = i18n.Msg("%s: the month has no day %d", excerpt.Code(texts[i]), d.day%never)
-		case d.year < firstGame || d.year > lastGame:
+		case d.Month > 12:
+			message = i18n.Msg("%s: there is no month %d", excerpt.Code(texts[i]), d.Month%values.Never)
+		case !d.Exists():
+			message = i18n.Msg("%s: the month has no day %d", excerpt.Code(texts[i]), d.Day%values.Never)
+		case d.Year < firstGame || d.Year > lastGame:
 			message = i18n.Msg("%s has an unlikely year: expected one from %d to %d", excerpt.Code(texts[i]), firstGame, lastGame)
-		case i > 0 && d.before(parts[i-1]):
+		case i > 0 && d.Before(parts[i-1]):
 			rule = dateOrder
 			message = i18n.Msg("%s comes after %s: expected the earlier date first", excerpt.Code(texts[i]),
 				excerpt.Code(texts[i-1]))
@@ -66,97 +62,13 @@ const (
 	lastGame  = 2199
 )
 
-// day is a date; month and day are 0 where it does not name them.
-type day struct{ year, month, day int }
-
-func (d day) exists() bool {
-	last := time.Date(d.year, time.Month(d.month)+1, 0, 0, 0, 0, 0, time.UTC).Day()
-	return d.month == 0 || d.month <= 12 && d.day <= last
-}
-
-func (d day) before(e day) bool {
-	return cmp.Or(cmp.Compare(d.year, e.year), cmp.Compare(d.month, e.month), cmp.Compare(d.day, e.day)) < 0
-}
-
-// splitDate splits a date at its hyphens, into at most so many parts: the first of them has so many digits, the others
-// have two. Parts that are not written are empty.
-func splitDate(s string, digits, most int) (parts [3]string, ok bool) {
-	for i := range most {
-		if len(s) < digits || !areDigits(s[:digits]) {
-			break
-		}
-		if parts[i], s = s[:digits], s[digits:]; s == "" {
-			return parts, true
-		}
-		if s[0] != '-' {
-			break
-		}
-		s, digits = s[1:], 2
-	}
-	return parts, false
-}
-
-// readDates reads the value of DT. A short part takes what it lacks from the date before it.
-func readDates(s string) (all []day, ok bool) {
-	var d day
-	for part := range strings.SplitSeq(s, ",") {
-		if m, full := splitDate(part, 4, 3); full {
-			d = day{atoi(m[0]), twoDigits(m[1]), twoDigits(m[2])}
-		} else if m, short := splitDate(part, 2, 2); !short || d.month == 0 {
-			return nil, false
-		} else if n := twoDigits(m[0]); m[1] != "" {
-			d.month, d.day = n, twoDigits(m[1])
-		} else if d.day == 0 {
-			d.month = n
-		} else {
-			d.day = n
-		}
-		all = append(all, d)
-	}
-	return all, true
-}
-
-// never is the month or day 00, as a number that no two digits are.
-const never = 100
-
-// twoDigits is a month or a day; 0 is one that is not written. 00, which is written and does not exist, comes out as
-// another number of that kind.
-func twoDigits(s string) int {
-	if s == "00" {
-		return never
-	}
-	return atoi(s)
-}
-
 // shorten writes dates in their shortest form.
-func shorten(all []day) string {
-	var out []string
-	for i, d := range all {
-		text := d.String()
-		if i > 0 {
-			p := all[i-1]
-			switch {
-			case p.year != d.year || p.month == 0 || d.month == 0:
-			case p.day != 0 && d.day != 0 && p.month == d.month:
-				text = text[8:]
-			case d.day != 0 && p.day != 0, p.day == 0 && d.day == 0:
-				text = text[5:]
-			}
-		}
-		out = append(out, text)
+func shorten(all []values.PartialDate) string {
+	out := []string{all[0].String()}
+	for i, d := range all[1:] {
+		out = append(out, d.After(all[i]))
 	}
 	return strings.Join(out, ",")
-}
-
-func (d day) String() string {
-	text := fmt.Sprintf("%04d-%02d-%02d", d.year, d.month, d.day)
-	switch {
-	case d.month == 0:
-		return text[:4]
-	case d.day == 0:
-		return text[:7]
-	}
-	return text
 }
 
 var (
@@ -182,11 +94,7 @@ func mendDate(s string) (better string, sure bool) {
 		return checkedDate(m[1], m[2], m[3]), true
 	}
 	if m := moreDays().FindStringSubmatch(s); m != nil {
-		better = m[1] + strings.NewReplacer(" ", "", "/", ",").Replace(m[2])
-		if parts, ok := readDates(better); ok && !slices.ContainsFunc(parts, func(d day) bool { return !d.exists() }) {
-			return better, true
-		}
-		return "", false
+		s = m[1] + strings.NewReplacer(" ", "", "/", ",").Replace(m[2])
 	}
 	if m := timed().FindStringSubmatch(s); m != nil {
 		return checkedDate(m[1], m[2], m[3]), false
@@ -224,8 +132,8 @@ func dayAndMonth(year, one, two string) string {
 }
 
 func checkedDate(year, month, dayOfMonth string) string {
-	d := day{atoi(year), atoi(month), atoi(dayOfMonth)}
-	if d.month == 0 || !d.exists() || dayOfMonth != "" && d.day == 0 {
+	d := values.PartialDate{Year: atoi(year), Month: atoi(month), Day: atoi(dayOfMonth)}
+	if d.Month == 0 || !d.Exists() || dayOfMonth != "" && d.Day == 0 {
 		return ""
 	}
 	return d.String()

@@ -30,24 +30,6 @@ func oneValue(t *syntax.Tree, p syntax.NodeID) bool {
 	return true
 }
 
-// contents yields what is in the values of a property, with their tokens.
-func contents(t *syntax.Tree, p syntax.NodeID) iter.Seq2[int, string] {
-	return func(yield func(int, string) bool) {
-		for v := range sgf.ValuesOf(t, p) {
-			if !yield(v, t.Source().Slice(sgf.Content(t, v))) {
-				return
-			}
-		}
-	}
-}
-
-func bracketed(t *syntax.Tree, p syntax.NodeID) (all []string) {
-	for _, s := range contents(t, p) {
-		all = append(all, "["+s+"]")
-	}
-	return all
-}
-
 // areas yields the points on the board that values of a property name, with the tokens of these values.
 func areas(t *syntax.Tree, board sgf.Board, p syntax.NodeID) iter.Seq2[int, sgf.Rect] {
 	return func(yield func(int, sgf.Rect) bool) {
@@ -97,22 +79,14 @@ func (s *state) ff4(f diagnostics.Finding, below diagnostics.Severity) diagnosti
 
 // removeProperty deletes a property with the white space before it.
 func (s *state) removeProperty(pr *prop) syntax.Edit {
-	return syntax.Remove(withBlanks(s.tree, s.tree.Span(pr.node), pr.first))
-}
-
-// withBlanks is a span whose first token has a number, with the white space before it.
-func withBlanks(t *syntax.Tree, s syntax.Span, first int) syntax.Span {
-	if first > 0 && t.TokenKind(first-1) == sgf.Blank {
-		s.Start = t.TokenStart(first - 1)
-	}
-	return s
+	return syntax.Remove(sgf.SpanWithBlanks(s.tree, pr.node))
 }
 
 // removeEmpty deletes the empty values of a property that has others.
 func (s *state) removeEmpty(pr *prop) (edits []syntax.Edit) {
 	for v := range sgf.ValuesOf(s.tree, pr.node) {
 		if s.content(v).Len() == 0 {
-			edits = append(edits, syntax.Remove(withBlanks(s.tree, s.tree.TokenSpan(v), v)))
+			edits = append(edits, syntax.Remove(sgf.WithBlanks(s.tree, s.tree.TokenSpan(v), v)))
 		}
 	}
 	return edits
@@ -122,7 +96,7 @@ func (s *state) removeEmpty(pr *prop) (edits []syntax.Edit) {
 func (s *state) removeValue(pr *prop, tok int) syntax.Edit {
 	for v := range sgf.ValuesOf(s.tree, pr.node) {
 		if v != tok && (s.content(v).Len() > 0 || pr.typ.Empty) {
-			return syntax.Remove(withBlanks(s.tree, s.tree.TokenSpan(tok), tok))
+			return syntax.Remove(sgf.WithBlanks(s.tree, s.tree.TokenSpan(tok), tok))
 		}
 	}
 	return s.removeProperty(pr)

@@ -45,15 +45,6 @@ var doubledReturns = rule("doubled-returns", diagnostics.Information)
 // The rules about the charset of the file (16.2). An editor hands over decoded text: then only what the text itself
 // shows can be said.
 
-// declaration is the CA of the first tree; ok is false without one. name is the registered name, "" for an unknown one.
-func (s *state) declaration() (prop syntax.NodeID, name string, ok bool) {
-	if prop = s.propertyOf(s.firstRoot(), sgf.CA); prop == syntax.None {
-		return prop, "", false
-	}
-	name, _ = charset.Lookup(sgf.CharsetName(sgf.FirstValue(s.tree, prop)))
-	return prop, name, true
-}
-
 // firstRoot is the root of the first tree; None without one.
 func (s *state) firstRoot() syntax.NodeID {
 	if len(s.facts.Trees) == 0 {
@@ -64,22 +55,10 @@ func (s *state) firstRoot() syntax.NodeID {
 
 // declare writes a charset into CA of the first tree, after GM when there is none.
 func (s *state) declare(name string) []syntax.Edit {
-	prop, _, ok := s.declaration()
-	if ok {
-		for v := range sgf.ValuesOf(s.tree, prop) {
-			return []syntax.Edit{syntax.Replace(s.content(v), name)}
-		}
-	}
-	if len(s.facts.Trees) == 0 || s.facts.Trees[0].Broken {
+	if ca, _ := sgf.Declared(s.tree, s.firstRoot()); ca == syntax.None && (len(s.facts.Trees) == 0 || s.facts.Trees[0].Broken) {
 		return nil
 	}
-	root := s.firstRoot()
-	for _, id := range []sgf.Ident{sgf.GM, sgf.FF} {
-		if p := s.propertyOf(root, id); p != syntax.None {
-			return []syntax.Edit{syntax.Insert(s.tree.Span(p).End, "CA["+name+"]")}
-		}
-	}
-	return []syntax.Edit{syntax.Insert(s.open(root).End, "CA["+name+"]")}
+	return []syntax.Edit{sgf.Declare(s.tree, s.firstRoot(), name)}
 }
 
 // firstWhere is the place of the first character that is so. None of ASCII are.
@@ -165,8 +144,8 @@ func checkCharsetWrong(p *diagnostics.Pass) {
 
 // declarationSpan is the place of CA, or of the first tree's parenthesis.
 func (s *state) declarationSpan() syntax.Span {
-	if prop, _, ok := s.declaration(); ok {
-		return s.tree.Span(prop)
+	if ca, _ := sgf.Declared(s.tree, s.firstRoot()); ca != syntax.None {
+		return s.tree.Span(ca)
 	}
 	return s.open(s.facts.Trees[0].Node)
 }
@@ -174,9 +153,8 @@ func (s *state) declarationSpan() syntax.Span {
 // undeclared reports characters beyond ASCII without CA, if the rule is the one for their charset. Where nobody knows
 // the bytes, characters that ISO-8859-1 does not have show that the default cannot be meant.
 func (s *state) undeclared(rule *diagnostics.Rule) {
-	ca, _, declared := s.declaration()
 	span, found := s.firstWhere(beyondASCII)
-	if !found || len(s.facts.Trees) == 0 || declared && strings.TrimSpace(sgf.FirstValue(s.tree, ca)) != "" {
+	if !found || len(s.facts.Trees) == 0 || strings.TrimSpace(sgf.ValueOf(s.tree, s.firstRoot(), sgf.CA)) != "" {
 		return
 	}
 	in := s.tree.Source().Encoding()
@@ -227,8 +205,8 @@ func checkMarkContradictsCharset(p *diagnostics.Pass) {
 	in := p.Tree.Source().Encoding()
 	// The character of the mark is one of UTF-8 where nobody says otherwise: GB18030 has its own.
 	mark := in.Mark && in.Name == "UTF-8" || strings.HasPrefix(p.Tree.Source().Text(), "\ufeff") && (in.Name == "" || in.Name == "UTF-8")
-	prop, name, ok := s.declaration()
-	if mark && ok && name != "UTF-8" && name != "" {
+	prop, name := sgf.Declared(p.Tree, s.firstRoot())
+	if mark && name != "UTF-8" && name != "" {
 		p.Report(markContradictsCharset, diagnostics.At(p.Tree.Span(prop),
 			i18n.Msg("the file begins with a byte order mark (BOM), but `CA` is %s: expected `CA[UTF-8]`",
 				excerpt.Code(sgf.FirstValue(p.Tree, prop))),
@@ -323,7 +301,7 @@ func checkMixedLineEnds(p *diagnostics.Pass) {
 	if isOneStyle(p.Tree.Source()) {
 		return
 	}
-	src, breaks, count := p.Tree.Source(), lineBreaks(p.Tree), map[string]int{}
+	src, breaks, count := p.Tree.Source(), slices.Collect(sgf.BlankEnds(p.Tree, 0, p.Tree.TokenCount())), map[string]int{}
 	for _, b := range breaks {
 		count[src.Slice(b)]++
 	}
@@ -356,17 +334,4 @@ func checkMixedLineEnds(p *diagnostics.Pass) {
 func isOneStyle(src *syntax.Source) bool {
 	returns := src.ByteStats().CR
 	return returns == 0 || returns == strings.Count(src.Text(), "\r\n") && returns == strings.Count(src.Text(), "\n")
-}
-
-func lineBreaks(t *syntax.Tree) (all []syntax.Span) {
-	for i := range t.TokenCount() {
-		if t.TokenKind(i) != sgf.Blank {
-			continue
-		}
-		for at, n := range sgf.LineEnds(t.TokenText(i)) {
-			start := t.TokenStart(i) + at
-			all = append(all, syntax.Span{Start: start, End: start + n})
-		}
-	}
-	return all
 }

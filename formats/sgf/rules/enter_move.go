@@ -40,7 +40,7 @@ func (s *state) enterMove(n syntax.NodeID, top *level) bool {
 // playQuiet is the fast path of replay for a move with which nothing begins and of which nothing can be said. Else it
 // reports false, having done nothing.
 func (s *state) playQuiet(n syntax.NodeID, id sgf.Ident, p record.Point, top *level) bool {
-	color, x := colorOf(id), &s.path
+	color, x := id.Color(), &s.path
 	if x.main && (!s.begun || x.turn.to != record.Empty || x.turn.last == color || x.turn.last == record.Empty) ||
 		top.nodes == 0 && s.levels.n > 1 || s.goban == nil {
 		return false

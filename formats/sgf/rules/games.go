@@ -219,7 +219,7 @@ func (s *state) checkHexLateSwap() {
 }
 
 func (s *state) checkTwixtHandicapMissing() {
-	if s.node == s.root && s.game.GM == sgf.Twixt && s.board.Cols != s.board.Rows && !s.has(sgf.HA) {
+	if s.game.GM == sgf.Twixt && s.board.Cols != s.board.Rows && !s.has(sgf.HA) {
 		s.Report(twixtHandicapMissing, diagnostics.At(s.orProperty(sgf.SZ, s.open(s.outermost())),
 			i18n.Msg("the board of %d×%d is not square: expected `HA` (handicap)", s.board.Cols, s.board.Rows)))
 	}

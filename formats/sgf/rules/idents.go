@@ -44,7 +44,7 @@ func isUpper(s string) bool {
 // spelling judges letters and digits that do not belong into a property name. In FF[4] one small letter may be a slip
 // for a capital; only two or more are surely the long names of FF[3].
 func (s *state) spelling(span syntax.Span, word string) {
-	capitals := dropLower(word)
+	capitals := sgf.Capitals(word)
 	if digit := strings.IndexAny(capitals, "0123456789"); digit >= 0 && (s.game.FF == 4 || digit != 1 || len(capitals) != 2) {
 		f := diagnostics.At(span, i18n.Msg("the property name %s has a digit: expected capital letters only", excerpt.Code(word)))
 		if s.game.FF < 4 {
@@ -79,15 +79,6 @@ func (s *state) spelling(span syntax.Span, word string) {
 		f = s.offerUpgrade(f)
 	}
 	s.Report(rule, f)
-}
-
-func dropLower(word string) string {
-	return strings.Map(func(r rune) rune {
-		if 'a' <= r && r <= 'z' {
-			return -1
-		}
-		return r
-	}, word)
 }
 
 func isIdent(capitals string) bool { return capitals != "" && capitals[0] >= 'A' }

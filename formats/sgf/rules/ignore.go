@@ -45,11 +45,10 @@ func ignoresAt(t *syntax.Tree, at int, firstTree syntax.NodeID) (all []diagnosti
 	for v := range sgf.ValuesOf(t, pr) {
 		x := diagnostics.Ignore{Span: t.TokenSpan(v), Reach: reach}
 		if one {
-			first, _ := t.Tokens(pr)
 			x.Span = t.Span(pr)
-			x.Remove = []syntax.Edit{syntax.Remove(withBlanks(t, x.Span, first))}
+			x.Remove = []syntax.Edit{syntax.Remove(sgf.SpanWithBlanks(t, pr))}
 		} else { // the name is touched: of two values one goes at a time, the last with the name
-			x.Remove = []syntax.Edit{syntax.Insert(at, ""), syntax.Remove(withBlanks(t, x.Span, v))}
+			x.Remove = []syntax.Edit{syntax.Insert(at, ""), syntax.Remove(sgf.WithBlanks(t, x.Span, v))}
 		}
 		if words := strings.Fields(t.Source().Slice(sgf.Content(t, v))); len(words) > 1 && words[0] == ignoreWord {
 			x.Code = words[1]
@@ -115,7 +114,7 @@ func writeIgnore(t *syntax.Tree, at syntax.Span, code string) (ways []diagnostic
 // ignoreIn writes an ignore into a node.
 func ignoreIn(t *syntax.Tree, node syntax.NodeID, code string) []syntax.Edit {
 	value := "[" + ignoreWord + " " + code + "]"
-	if pr := propertyOf(t, node, sgf.RCLS); pr != syntax.None {
+	if pr := sgf.PropertyOf(t, node, sgf.RCLS); pr != syntax.None {
 		return []syntax.Edit{syntax.Insert(t.Span(pr).End, value)}
 	}
 	return []syntax.Edit{syntax.Insert(t.Span(node).End, sgf.RCLS.String()+value)}

@@ -92,7 +92,7 @@ func mendKomi(s string) (better string, sure bool) {
 
 func (s *state) komiScale(span syntax.Span, value string, km float64) {
 	_, fraction := math.Modf(2 * km)
-	chinese := func() bool { return strings.EqualFold(s.rootValue(sgf.RU), "chinese") }
+	chinese := func() bool { return strings.EqualFold(sgf.ValueOf(s.tree, s.root, sgf.RU), "chinese") }
 	switch {
 	case math.Abs(km) > 150 || km == 50 && s.fox:
 		f := diagnostics.At(span, i18n.Msg("%s is not komi in points: expected a number such as `6.5`", excerpt.Code(value)))
@@ -128,13 +128,6 @@ func (s *state) writePoints(f diagnostics.Finding, span syntax.Span, points floa
 	}
 	text := strconv.FormatFloat(points, 'f', -1, 64)
 	return f.With(diagnostics.Unsafe(i18n.Msg("Write `%s`", text), syntax.Replace(span, text)))
-}
-
-func (s *state) rootValue(id sgf.Ident) string {
-	if p := s.rootProperty(id); p != syntax.None {
-		return sgf.FirstValue(s.tree, p)
-	}
-	return ""
 }
 
 // mostHandicap is more stones than any record of a game that was played starts with.
@@ -423,7 +416,7 @@ func isHeader(has func(sgf.Ident) bool) bool {
 }
 
 func (s *state) checkHeaderDialect() {
-	if s.node != s.root || !s.header {
+	if !s.header {
 		return
 	}
 	sign := cmp.Or(s.find(sgf.RD), s.find(sgf.LC), s.find(sgf.GK))

@@ -219,7 +219,7 @@ func (s *state) looksLike(id sgf.Ident, pr *prop, value string, how slip) bool {
 		_, known := charset.Lookup(value)
 		return known
 	case sgf.DT:
-		_, ok := readDates(value)
+		_, ok := values.ReadDates(value)
 		return ok
 	case sgf.RE:
 		return values.IsResult(value) && value != "0"
@@ -265,7 +265,7 @@ var pairs = map[sgf.Ident]sgf.Ident{
 // arePoints reports whether all values of a property are points of the board, before a colon where the type has one.
 func (s *state) arePoints(pr *prop, typ sgf.Type) bool {
 	n := 0
-	for _, value := range contents(s.tree, pr.node) {
+	for _, value := range sgf.Contents(s.tree, pr.node) {
 		one, two, colon := strings.Cut(value, ":")
 		pair := typ.Form.Composed && typ.Form.Second == sgf.Point || typ.List && !typ.Form.Composed && colon
 		if !s.isPoint(one) || colon != typ.Form.Composed && !pair || pair && !s.isPoint(two) {
@@ -303,11 +303,10 @@ func (s *state) mistypedMove(color record.Color) bool {
 	if color == record.White {
 		other, before = "B", sgf.W
 	}
-	if s.propertyOf(s.nodeBefore(p-1), before) == syntax.None {
+	if sgf.PropertyOf(s.tree, sgf.Previous(s.tree, p-1), before) == syntax.None {
 		return false
 	}
-	first, _ := s.tree.Tokens(p)
-	span := s.tree.TokenSpan(first)
+	span := s.open(p)
 	s.Report(mistypedProperty, rewrite(diagnostics.At(span,
 		i18n.Msg("%s is between two moves of %s: expected `%s`", excerpt.Code(s.tree.Text(p)), playerNames[color], other)), false,
 		span, other))
@@ -330,17 +329,6 @@ func (s *state) betweenMoves() syntax.NodeID {
 		return syntax.None
 	}
 	return p
-}
-
-// nodeBefore is the node before n in its sequence; None when n is the first.
-func (s *state) nodeBefore(n syntax.NodeID) syntax.NodeID {
-	within := s.tree.Parent(n)
-	for before := n - 1; before > within; before = s.tree.Parent(before) {
-		if s.tree.Parent(before) == within {
-			return before
-		}
-	}
-	return syntax.None
 }
 
 // ownNodes is in how many nodes of a tree a name makes it somebody's own: nobody makes the same slip so often.

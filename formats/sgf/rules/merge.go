@@ -69,11 +69,10 @@ func (m merge) edits() []syntax.Edit {
 	slices.Reverse(after) // of the nodes of a sequence the last is closed first
 	edits = append(edits, after...)
 	one, two := t.Parent(m.into), t.Parent(m.from)
-	if next := t.End(two); !follows(t, one) && t.End(one) == two && !isVariationOf(t, next, t.Parent(two)) {
-		edits = removeParentheses(edits, m.file, one)
+	if sgf.Elder(t, one) == syntax.None && t.End(one) == two && sgf.Younger(t, two) == syntax.None {
+		edits = sgf.RemoveParentheses(edits, m.file, one)
 	}
-	first, _ := t.Tokens(two)
-	return joinInserts(append(edits, syntax.Remove(withBlanks(t, t.Span(two), first))))
+	return joinInserts(append(edits, syntax.Remove(sgf.SpanWithBlanks(t, two))))
 }
 
 // node puts into node a what b has beside it: properties and, in there, the variations that are closed after those of
@@ -120,21 +119,6 @@ func (m merge) without(one, two beginners) string {
 func (m merge) closing(n syntax.NodeID) int {
 	closing, _ := sgf.Closing(m.file, m.file.Tree.Parent(n))
 	return m.file.Tree.TokenStart(closing)
-}
-
-// isVariationOf reports whether n is one of the variations of a tree.
-func isVariationOf(t *syntax.Tree, n, tree syntax.NodeID) bool {
-	return int(n) < t.Len() && t.Kind(n) == sgf.Variation && t.Parent(n) == tree
-}
-
-// follows reports whether another variation of its tree comes before v. It looks at what comes right before v and no
-// further, since a tree may have any number of nodes and variations.
-func follows(t *syntax.Tree, v syntax.NodeID) bool {
-	before := v - 1
-	for before > t.Parent(v) && t.Kind(before) != sgf.Variation {
-		before = t.Parent(before)
-	}
-	return before > t.Parent(v)
 }
 
 // joinInserts makes one edit of those that insert at one place, in their order.
@@ -308,10 +292,8 @@ func (m merge) reaches(id sgf.Ident) bool {
 }
 
 // sorted is the values of a property in an order that does not depend on the file's.
-func sorted(t *syntax.Tree, p syntax.NodeID) (values []string) {
-	for _, s := range contents(t, p) {
-		values = append(values, s)
-	}
+func sorted(t *syntax.Tree, p syntax.NodeID) []string {
+	values := sgf.ValueTexts(t, p)
 	slices.Sort(values)
 	return values
 }
@@ -359,10 +341,10 @@ func (m merge) pairs(p, q syntax.NodeID) (text string, ok bool) {
 		}
 		return known, old == label
 	}
-	for _, value := range contents(t, p) {
+	for _, value := range sgf.Contents(t, p) {
 		note(value)
 	}
-	for _, value := range contents(t, q) {
+	for _, value := range sgf.Contents(t, q) {
 		switch known, same := note(value); {
 		case !known:
 			out.WriteString("[" + value + "]")
@@ -408,13 +390,13 @@ func (m merge) points(p, q syntax.NodeID) (text string) {
 }
 
 // exclusive are the properties of which one may name a point.
-var exclusive = [...][]sgf.Ident{markIdents, {sgf.TB, sgf.TW}}
+var exclusive = [...][]sgf.Ident{sgf.MarkIdents, sgf.TerritoryIdents}
 
 // excludes reports whether the later node has an annotation or a mark that none of the earlier allows beside it.
 func (m merge) excludes(one, two nodeProps) bool {
 	for _, family := range judgements {
 		for _, id := range family {
-			if two.has(id) && !one.has(id) && slices.ContainsFunc(family[:], one.has) {
+			if two.has(id) && !one.has(id) && slices.ContainsFunc(family, one.has) {
 				return true
 			}
 		}
@@ -476,7 +458,7 @@ func (s sibling) edits() []syntax.Edit {
 	outer := t.Parent(variation)
 	edits := []syntax.Edit{syntax.Remove(t.Span(variation))}
 	if left, only := s.other(); only {
-		edits = removeParentheses(edits, s.file, left)
+		edits = sgf.RemoveParentheses(edits, s.file, left)
 	}
 	if outer+1 == s.played {
 		return append(edits, syntax.Insert(t.Span(outer).End, s.text()))
@@ -489,8 +471,8 @@ func (s sibling) edits() []syntax.Edit {
 func (s sibling) other() (other syntax.NodeID, only bool) {
 	t := s.file.Tree
 	variation := t.Parent(s.setup)
-	outer, others := t.Parent(variation), 0
-	for v := t.End(s.played); isVariationOf(t, v, outer) && others < 2; v = t.End(v) {
+	others := 0
+	for v := sgf.Younger(t, s.played); v != syntax.None && others < 2; v = sgf.Younger(t, v) {
 		if v != variation {
 			other, others = v, others+1
 		}

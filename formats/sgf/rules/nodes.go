@@ -12,8 +12,49 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The rules about which properties may be together in a node (16.3). Each is called for every node, after enter, and
-// looks at the properties that enter gathered.
+// nodeRules are the rules of section 16.3.
+var nodeRules = slices.Concat(diagnostics.Reported(
+	lowercaseIdent, verboseIdent, digitInIdent, longIdent, unknownProperty, mistypedProperty, privateProperty,
+	obsoleteProperty, halfPointKomi, newerProperty, otherGameProperty,
+), []diagnostics.Entry{
+	{Rule: duplicateProperty, Kinds: nodes, Needs: several, Check: asCheck((*state).checkDuplicateProperty)},
+	{Rule: rootPropertyElsewhere, Kinds: nodes, Needs: rootClass, Check: asCheck((*state).checkRootPropertyElsewhere)},
+	{Rule: gameInfoRepeated, Kinds: nodes, Needs: infoClass, Check: asCheck((*state).checkGameInfoRepeated)},
+	{Rule: moveWithSetup, Kinds: nodes, Needs: several, Check: asCheck((*state).checkMoveWithSetup)},
+	{Rule: playerWithMove, Kinds: nodes, Needs: several, Check: asCheck((*state).checkPlayerWithMove)},
+	{Rule: twoMoves, Kinds: nodes, Needs: several, Check: asCheck((*state).checkTwoMoves)},
+	{Rule: annotationWithoutMove, Kinds: nodes, Needs: moveless, Check: asCheck((*state).checkAnnotationWithoutMove)},
+	{Rule: annotationConflict, Kinds: nodes, Needs: judged, Check: asCheck((*state).checkAnnotationConflict)},
+	{Rule: teWithBM, Kinds: nodes, Needs: several, Check: asCheck((*state).checkTeWithBM)},
+	{Rule: moveInRoot, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkMoveInRoot)},
+	{Rule: clockWithoutMove, Kinds: nodes, Needs: moveless, Check: asCheck((*state).checkClockWithoutMove)},
+})
+
+var lowercaseIdent = rule("lowercase-ident", diagnostics.Error)
+var verboseIdent = rule("verbose-ident", diagnostics.Hint, diagnostics.Off)
+var digitInIdent = rule("digit-in-ident", diagnostics.Error)
+var longIdent = rule("long-ident", diagnostics.Hint)
+var unknownProperty = rule("unknown-property", diagnostics.Hint)
+var mistypedProperty = rule("mistyped-property", diagnostics.Warning, diagnostics.Reshapes)
+var privateProperty = rule("private-property", diagnostics.Hint, diagnostics.Off)
+var obsoleteProperty = rule("obsolete-property", diagnostics.Information)
+var halfPointKomi = rule("half-point-komi", diagnostics.Information)
+var newerProperty = rule("newer-property", diagnostics.Hint)
+var otherGameProperty = rule("other-game-property", diagnostics.Information)
+var duplicateProperty = rule("duplicate-property", diagnostics.Error)
+var rootPropertyElsewhere = rule("root-property-elsewhere", diagnostics.Error)
+var gameInfoRepeated = rule("game-info-repeated", diagnostics.Error)
+var moveWithSetup = rule("move-with-setup", diagnostics.Error)
+var playerWithMove = rule("player-with-move", diagnostics.Warning)
+var twoMoves = rule("two-moves", diagnostics.Error)
+var annotationWithoutMove = rule("annotation-without-move", diagnostics.Error)
+var annotationConflict = rule("annotation-conflict", diagnostics.Error)
+var teWithBM = rule("te-with-bm", diagnostics.Error)
+var moveInRoot = rule("move-in-root", diagnostics.Hint)
+var clockWithoutMove = rule("clock-without-move", diagnostics.Hint, diagnostics.Off)
+
+// The rules about which properties may be together in a node (16.3). Each is called after enter for the nodes that it
+// needs, and looks at the properties that enter gathered.
 
 func (s *state) checkDuplicateProperty() {
 	for i := range s.props {
@@ -49,7 +90,7 @@ func (s *state) duplicate(one, two *prop) {
 		s.Report(duplicateProperty, s.mergeLists(f, one, two))
 		return
 	}
-	first, second := s.valueTexts(one), s.valueTexts(two)
+	first, second := sgf.ValueTexts(s.tree, one.node), sgf.ValueTexts(s.tree, two.node)
 	switch {
 	case slices.Equal(first, second):
 		// Where more of the node is there twice, it is two nodes that ran together.
@@ -70,7 +111,7 @@ func (s *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Fi
 	if two != all[1] {
 		return f
 	}
-	isEmpty := func(pr *prop) bool { return slices.Contains(s.valueTexts(pr), "[]") }
+	isEmpty := func(pr *prop) bool { return slices.Contains(sgf.ValueTexts(s.tree, pr.node), "") }
 	switch thrice := len(all) > 2; {
 	case isEmpty(one), thrice && slices.ContainsFunc(all, isEmpty):
 		// The empty list beside another: nobody can tell which is meant. `DD[]` and `VW[]` take back what was said
@@ -88,7 +129,7 @@ func (s *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Fi
 }
 
 // inOrder are two properties of the node in the order of the text; nil when one of them is not there.
-func (s *state) inOrder(a, b sgf.Ident) (one, two *prop) {
+func (s *inNode) inOrder(a, b sgf.Ident) (one, two *prop) {
 	one, two = s.find(a), s.find(b)
 	switch {
 	case one == nil || two == nil:
@@ -100,7 +141,7 @@ func (s *state) inOrder(a, b sgf.Ident) (one, two *prop) {
 }
 
 // all are the properties of the node with a name.
-func (s *state) all(id sgf.Ident) (all []*prop) {
+func (s *inNode) all(id sgf.Ident) (all []*prop) {
 	for i := range s.props {
 		if s.props[i].id == id {
 			all = append(all, &s.props[i])
@@ -111,7 +152,7 @@ func (s *state) all(id sgf.Ident) (all []*prop) {
 
 // mergedLists puts the values of all lists of a node with a property name into the first.
 func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
-	there := map[string]bool{"[]": true}
+	there := map[string]bool{"": true}
 	var more strings.Builder
 	edits := []syntax.Edit{{}}
 	for p := range sgf.PropertiesOf(t, n) {
@@ -119,10 +160,10 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 			continue
 		}
 		first := len(there) == 1
-		for _, s := range bracketed(t, p) {
+		for _, s := range sgf.Contents(t, p) {
 			if !there[s] {
 				if there[s] = true; !first {
-					more.WriteString(s)
+					more.WriteString("[" + s + "]")
 				}
 			}
 		}
@@ -130,17 +171,14 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 			edits[0].Span = syntax.Span{Start: t.Span(p).End, End: t.Span(p).End}
 			continue
 		}
-		token, _ := t.Tokens(p)
-		edits = append(edits, syntax.Remove(withBlanks(t, t.Span(p), token)))
+		edits = append(edits, syntax.Remove(sgf.SpanWithBlanks(t, p)))
 	}
 	edits[0].Text = more.String()
 	return edits
 }
 
-func (s *state) valueTexts(pr *prop) []string { return bracketed(s.tree, pr.node) }
-
 func (s *state) checkRootPropertyElsewhere() {
-	if s.node == s.root || !s.is(sgf.RootClass) {
+	if s.node == s.root {
 		return
 	}
 	for i := range s.props {
@@ -156,35 +194,18 @@ func (s *state) checkRootPropertyElsewhere() {
 				syntax.Insert(s.tree.Span(s.root).End, s.text(pr)), s.removeProperty(pr)))
 		case inRoot != syntax.None && sgf.FirstValue(s.tree, inRoot) == pr.value:
 			// In a faulty tree it may be the root of another one. A second value is what only this place says.
-			first := bracketed(s.tree, inRoot)
-			isSaid := !slices.ContainsFunc(s.valueTexts(pr), func(value string) bool { return !slices.Contains(first, value) })
+			first := sgf.ValueTexts(s.tree, inRoot)
+			isSaid := !slices.ContainsFunc(sgf.ValueTexts(s.tree, pr.node), func(value string) bool { return !slices.Contains(first, value) })
 			f = f.With(diagnostics.NewFix(i18n.Msg("Remove `%s`", pr.id), isSaid && !s.game.Broken, s.removeProperty(pr)))
 		}
 		s.Report(rootPropertyElsewhere, f)
 	}
 }
 
-func (s *state) rootProperty(id sgf.Ident) syntax.NodeID { return s.propertyOf(s.root, id) }
-
-func (s *state) propertyOf(n syntax.NodeID, id sgf.Ident) syntax.NodeID {
-	return propertyOf(s.tree, n, id)
-}
-
-// propertyOf is the first property of a node with a name; None without it, and of None.
-func propertyOf(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) syntax.NodeID {
-	if n == syntax.None {
-		return n
-	}
-	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
-		if sgf.IdentOf(t, p) == id {
-			return p
-		}
-	}
-	return syntax.None
-}
+func (s *state) rootProperty(id sgf.Ident) syntax.NodeID { return sgf.PropertyOf(s.tree, s.root, id) }
 
 func (s *state) checkGameInfoRepeated() {
-	if !s.is(sgf.InfoClass) || s.path.info == syntax.None || s.path.info == s.node {
+	if s.path.info == syntax.None || s.path.info == s.node {
 		return
 	}
 	for i := range s.props {
@@ -194,7 +215,7 @@ func (s *state) checkGameInfoRepeated() {
 		}
 		f := diagnostics.At(s.name(pr), i18n.Msg("`%s` is in a second node of game information: expected it in the first", pr.id))
 		f = f.See(s.open(s.path.info), i18n.Msg("the first node of game information"))
-		if s.propertyOf(s.path.info, pr.id) == syntax.None && !pr.repeat {
+		if sgf.PropertyOf(s.tree, s.path.info, pr.id) == syntax.None && !pr.repeat {
 			f = f.With(diagnostics.Unsafe(i18n.Msg("Move `%s` to the node of game information", pr.id),
 				syntax.Insert(s.tree.Span(s.path.info).End, s.text(pr)), s.removeProperty(pr)))
 		}
@@ -280,16 +301,13 @@ func (s *state) checkTwoMoves() {
 	s.Report(twoMoves, f)
 }
 
-func (s *state) repeated(id sgf.Ident) bool {
+func (s *inNode) repeated(id sgf.Ident) bool {
 	return slices.ContainsFunc(s.props, func(pr prop) bool { return pr.id == id && pr.repeat })
 }
 
 func (s *state) checkAnnotationWithoutMove() {
-	if !s.is(sgf.MoveClass) || s.hasMove() {
-		return
-	}
 	for i := range s.props {
-		if pr := &s.props[i]; oneOf(pr.id, sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO) && !s.private(pr) {
+		if pr := &s.props[i]; (pr.id == sgf.KO || slices.Contains(sgf.MoveJudgements, pr.id)) && !s.private(pr) {
 			s.Report(annotationWithoutMove, diagnostics.At(s.name(pr),
 				i18n.Msg("`%s` is about a move, but the node has none: expected `B` or `W`", pr.id),
 				diagnostics.Unsafe(i18n.Msg("Remove `%s`", pr.id), s.removeProperty(pr))))
@@ -298,9 +316,9 @@ func (s *state) checkAnnotationWithoutMove() {
 }
 
 // judgements are the two families of annotations of which a node may hold one.
-var judgements = [2][4]sgf.Ident{{sgf.GB, sgf.GW, sgf.DM, sgf.UC}, {sgf.TE, sgf.BM, sgf.DO, sgf.IT}}
+var judgements = [...][]sgf.Ident{sgf.PositionJudgements, sgf.MoveJudgements}
 
-func (s *state) judged() bool {
+func (s *inNode) judged() bool {
 	n := 0
 	for _, family := range judgements {
 		for _, id := range family {
@@ -317,7 +335,7 @@ func (s *state) checkAnnotationConflict() {
 		var first *prop
 		for i := range s.props {
 			pr := &s.props[i]
-			if pr.repeat || !oneOf(pr.id, family[:]...) || s.private(pr) {
+			if pr.repeat || !slices.Contains(family, pr.id) || s.private(pr) {
 				continue
 			}
 			if first == nil {
@@ -357,11 +375,8 @@ func (s *state) checkTeWithBM() {
 }
 
 func (s *state) checkMoveInRoot() {
-	if s.node != s.root || !s.hasMove() {
-		return
-	}
 	move := s.ofClass(sgf.MoveClass, sgf.Unknown)
-	if move == nil {
+	if move == nil || !s.hasMove() {
 		return
 	}
 	s.Report(moveInRoot, diagnostics.At(s.name(move),
@@ -392,9 +407,6 @@ func (s *state) namesMover(pl *prop) bool {
 }
 
 func (s *state) checkClockWithoutMove() {
-	if !s.is(sgf.MoveClass) || s.hasMove() {
-		return
-	}
 	for i := range s.props {
 		if pr := &s.props[i]; oneOf(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
 			s.Report(clockWithoutMove, diagnostics.At(s.name(pr),
@@ -406,7 +418,7 @@ func (s *state) checkClockWithoutMove() {
 // isDoubled reports whether a node without properties is between two that have some, in one sequence: a semicolon is
 // doubled, or a move is lost. Programs that write empty nodes write them first, or several of them.
 func (s *state) isDoubled(n syntax.NodeID) bool {
-	t, before := s.tree, s.nodeBefore(n)
+	t, before := s.tree, sgf.Previous(s.tree, n)
 	return before != syntax.None && !isBare(t, before) &&
 		int(n)+1 < t.Len() && t.Kind(n+1) == sgf.Node && t.Parent(n+1) == t.Parent(n) && !isBare(t, n+1)
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/goban"
@@ -41,24 +42,14 @@ func (s *state) notPoint(value string) i18n.Message {
 	return i18n.Msg("%s is not a point: expected a letter and a number, as in `d4`", excerpt.Code(value))
 }
 
-// examples are values of the game that messages show. A stone is used only in Octi and Twixt.
-func (s *state) examples() (e struct{ move, stone, rectangle string }) {
-	e.move, e.stone, e.rectangle = "c3", "c3", "a1:c3"
-	switch s.board.Game.Number {
-	case sgf.Go:
-		e.move, e.rectangle = "dd", "aa:cc"
-	case sgf.Amazons:
-		e.move, e.rectangle = "djddgd", "aa:cc"
-	case sgf.Gess:
-		e.move, e.rectangle = "cc:dd", "aa:cc"
-	case sgf.Backgammon:
-		e.move, e.rectangle = "31hefe", "a:c"
-	case sgf.LOA:
-		e.move, e.rectangle = "e1-e3", "a3:c1"
-	case sgf.Octi:
-		e.move, e.stone, e.rectangle = "33+B", "46CD", "13:31"
-	}
-	return e
+// example is values of a game that messages show.
+type example struct{ move, stone, rectangle string }
+
+// examples are by GM. A stone is used only in Octi and Twixt.
+var examples = map[int]example{
+	sgf.Go: {move: "dd", rectangle: "aa:cc"}, sgf.Amazons: {move: "djddgd", rectangle: "aa:cc"}, sgf.Gess: {move: "cc:dd", rectangle: "aa:cc"},
+	sgf.Backgammon: {move: "31hefe", rectangle: "a:c"}, sgf.LOA: {move: "e1-e3", rectangle: "a3:c1"}, sgf.Hex: {move: "c3", rectangle: "a1:c3"},
+	sgf.Octi: {"33+B", "46CD", "13:31"}, sgf.Twixt: {"c3", "c3", "a1:c3"},
 }
 
 func (s *state) isArea(value string) bool {
@@ -99,7 +90,7 @@ func (s *state) stone(pr *prop, span syntax.Span, value string) {
 	case s.board.Game.Page:
 		s.Report(badStone, diagnostics.At(span,
 			i18n.Msg("%s is not a piece of %s: expected one such as `%s`", excerpt.Code(value), nameOfGame(s.board.Game),
-				s.examples().stone)))
+				examples[s.board.Game.Number].stone)))
 	}
 }
 
@@ -112,7 +103,7 @@ func (s *state) rectangle(pr *prop, span syntax.Span, value string, allowed bool
 		s.Report(badPoint, diagnostics.At(span, s.notPoint(value)))
 	case !ok1 || !ok2:
 		s.Report(badPoint, diagnostics.At(span,
-			i18n.Msg("%s is not a rectangle: expected two points, as in `%s`", excerpt.Code(value), s.examples().rectangle)))
+			i18n.Msg("%s is not a rectangle: expected two points, as in `%s`", excerpt.Code(value), examples[s.board.Game.Number].rectangle)))
 	case !allowed:
 		s.Report(rectangleNotAllowed, diagnostics.At(span,
 			i18n.Msg("%s is a rectangle: expected a single point in `%s`", excerpt.Code(value), pr.id)))
@@ -270,7 +261,7 @@ func (s *state) otherMove(pr *prop, span syntax.Span, value string) {
 		if !s.spaced(span, value, s.board.IsMove) {
 			s.Report(badMove, diagnostics.At(span,
 				i18n.Msg("%s is not a move of %s: expected one such as `%s`", excerpt.Code(value), nameOfGame(s.board.Game),
-					s.examples().move)))
+					examples[s.board.Game.Number].move)))
 		}
 	case s.game.GM == sgf.Hex:
 		if p, located, ok := s.board.Point(value); ok {
@@ -409,7 +400,7 @@ func (s *state) repetitions(g *group) {
 // equal.
 func (s *state) isCorners(pr *prop) bool {
 	n := 0
-	for _, value := range contents(s.tree, pr.node) {
+	for _, value := range sgf.Contents(s.tree, pr.node) {
 		if n == 2 || value == "" || strings.Contains(value, ":") {
 			return false
 		}
@@ -435,7 +426,7 @@ func (s *state) pointsOfOthers(all []*prop, id sgf.Ident) (set sgf.PointSet) {
 // are in others.
 func (s *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, others *sgf.PointSet) {
 	rule, within := twice(pr.id), !others.Overlaps(r)
-	if within && !oneOf(pr.id, sgf.AB, sgf.AW, sgf.AE) {
+	if within && !slices.Contains(sgf.SetupIdents, pr.id) {
 		rule = duplicatePoint
 	}
 	span := s.content(v)
@@ -471,10 +462,10 @@ func (s *state) unique(rule *diagnostics.Rule, f diagnostics.Finding) {
 
 // twice is the rule against two mentions of one point in properties like this one.
 func twice(id sgf.Ident) *diagnostics.Rule {
-	switch id {
-	case sgf.AB, sgf.AW, sgf.AE:
+	switch families[id] {
+	case setupFamily:
 		return setupOverlap
-	case sgf.CR, sgf.MA, sgf.SL, sgf.SQ, sgf.TR:
+	case markFamily:
 		return markupOverlap
 	}
 	return duplicatePoint
@@ -523,7 +514,7 @@ func (s *state) labelOverlaps(g *group) {
 	}
 	var seen sgf.PointSet
 	for _, pr := range g.props[:g.n] {
-		for v, value := range contents(s.tree, pr.node) {
+		for v, value := range sgf.Contents(s.tree, pr.node) {
 			point, _, colon := sgf.SplitColon(value)
 			p, located, ok := s.board.Point(point)
 			if ok && located && colon >= 0 && p.Col < 52 && p.Row < 52 && seen.Add(sgf.Rect{From: p, To: p}) && s.Room(labelOverlap) {
@@ -536,7 +527,7 @@ func (s *state) labelOverlaps(g *group) {
 func (s *state) labelOverlap(g *group, pr *prop, v int, point string) {
 	span := s.content(v)
 	for _, one := range g.props[:g.n] {
-		for first, value := range contents(s.tree, one.node) {
+		for first, value := range sgf.Contents(s.tree, one.node) {
 			if at, _, _ := sgf.SplitColon(value); at != point || first == v {
 				continue
 			}

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -44,16 +45,13 @@ type step struct {
 	leads       bool          // of a first move: to a line that is right
 }
 
-// problem looks at the tree that the walk has come to the root of, once. At any other node there is none.
+// problem looks at the tree that the walk has come to the root of, once.
 func (s *state) problem() *problem {
-	if s.node != s.root {
-		return &problem{}
-	}
 	if s.asked == nil {
 		s.asked = &problem{}
 		stones := s.has(sgf.AB) || s.has(sgf.AW)
 		if ha := s.find(sgf.HA); stones && (ha == nil || ha.value == "0") && s.game.GM == sgf.Go {
-			s.asked.read(s.tree, s.outermost(), s.solver())
+			s.asked.read(s.tree, s.File.Game(s.index), s.solver())
 		}
 	}
 	return s.asked
@@ -67,58 +65,40 @@ func (s *state) solver() sgf.Ident {
 		}
 		return sgf.B
 	}
-	t := s.tree
-	for n := s.node; n < t.End(s.outermost()); n++ {
-		if t.Kind(n) == sgf.Property {
-			if id := sgf.IdentOf(t, n); id == sgf.B || id == sgf.W {
-				return id
-			}
+	for _, n := range s.File.Game(s.index).Nodes {
+		if n.Move.Action != record.NoAction {
+			return sgf.MoveIdents[n.Move.Color-record.Black]
 		}
 	}
 	return sgf.B
 }
 
-// read goes through a tree, which may be nested deeply.
-func (pb *problem) read(t *syntax.Tree, tree syntax.NodeID, solver sgf.Ident) {
-	type open struct {
-		tree syntax.NodeID
-		last int // the last step in it or before it
-	}
-	stack := []open{{tree, -1}}
+// read goes through a game. Of two moves in one node, which are two nodes of the game, the second has what the node says.
+func (pb *problem) read(t *syntax.Tree, g *record.Game, solver sgf.Ident) {
 	hasMove := false
-	for n := tree + 1; n < t.End(tree); n++ {
-		k := t.Kind(n)
-		if k != sgf.Node && k != sgf.Variation {
-			continue
+	for i := range g.Nodes {
+		node := &g.Nodes[i]
+		s := step{move: syntax.None, right: syntax.None, wrong: syntax.None}
+		if i+1 == len(g.Nodes) || g.Nodes[i+1].Syntax != node.Syntax {
+			s = pb.step(t, syntax.NodeID(node.Syntax), solver)
 		}
-		for stack[len(stack)-1].tree != t.Parent(n) {
-			stack = stack[:len(stack)-1]
-		}
-		top := &stack[len(stack)-1]
-		if k == sgf.Variation {
-			stack = append(stack, open{n, top.last})
-			continue
-		}
-		s := pb.step(t, n, solver)
-		s.before, s.first, s.wrongBefore = top.last, -1, -1
-		index := len(pb.steps)
+		s.before, s.first, s.wrongBefore = int(node.Parent), -1, -1
 		if s.before >= 0 {
 			before := &pb.steps[s.before]
 			before.last = false
 			s.first, s.wrongBefore = before.first, before.wrongBefore
 		}
 		if s.move != syntax.None && s.first < 0 {
-			s.first = index
+			s.first = i
 		}
 		if s.wrong != syntax.None {
-			s.wrongBefore = index
+			s.wrongBefore = i
 		}
 		hasMove = hasMove || s.move != syntax.None
 		pb.steps = append(pb.steps, s)
 		if s.right != syntax.None && s.wrongBefore < 0 && s.first >= 0 {
 			pb.steps[s.first].leads = true
 		}
-		top.last = index
 	}
 	if !hasMove {
 		pb.steps = nil
@@ -133,10 +113,7 @@ func (pb *problem) step(t *syntax.Tree, n syntax.NodeID, solver sgf.Ident) step 
 		good, bad = bad, good
 	}
 	tesuji, mistake := syntax.None, syntax.None
-	for pr := range t.Children(n) {
-		if t.Kind(pr) != sgf.Property {
-			continue
-		}
+	for pr := range sgf.PropertiesOf(t, n) {
 		switch id := sgf.IdentOf(t, pr); id {
 		case sgf.B, sgf.W:
 			s.move, s.own = pr, id == solver
@@ -209,13 +186,13 @@ func (s *state) checkProblemMarkConflict() {
 	for i := range pb.steps {
 		step := &pb.steps[i]
 		isTE := step.right != syntax.None && sgf.IdentOf(s.tree, step.right) == sgf.TE
-		if step.right == syntax.None || step.wrongBefore < 0 || isTE && step.wrongBefore != i || s.Full(problemMarkConflict, s.nameOf(step.right)) {
+		if step.right == syntax.None || step.wrongBefore < 0 || isTE && step.wrongBefore != i || s.Full(problemMarkConflict, s.open(step.right)) {
 			continue
 		}
 		wrong := pb.steps[step.wrongBefore].wrong
-		s.Report(problemMarkConflict, diagnostics.At(s.nameOf(step.right),
+		s.Report(problemMarkConflict, diagnostics.At(s.open(step.right),
 			i18n.Msg("%s marks the line right, but %s marks it wrong: expected one of them", s.showNode(step.right),
-				s.showNode(wrong))).See(s.nameOf(wrong), i18n.Msg("the other mark")))
+				s.showNode(wrong))).See(s.open(wrong), i18n.Msg("the other mark")))
 	}
 }
 
@@ -244,10 +221,5 @@ func (s *state) checkProblemUnanswered() {
 	}
 }
 
-// nameOf is the place of the name of a property, showNode the property in a message.
-func (s *state) nameOf(pr syntax.NodeID) syntax.Span {
-	first, _ := s.tree.Tokens(pr)
-	return s.tree.TokenSpan(first)
-}
-
+// showNode is a property in a message.
 func (s *state) showNode(pr syntax.NodeID) string { return excerpt.Code(s.tree.Text(pr)) }

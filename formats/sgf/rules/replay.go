@@ -16,6 +16,31 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+// replayRules are the rules of section 16.7.
+var replayRules = slices.Concat(diagnostics.Reported(
+	occupiedPoint, suicide, koRecapture, turnOrder, playerContradicted, redundantSetup,
+), []diagnostics.Entry{
+	{Rule: setupInMainLine, Kinds: nodes, Needs: setupClass, Check: asCheck((*state).checkSetupInMainLine)},
+	{Rule: setupWithoutLiberties, Kinds: nodes, Needs: setupClass, Check: asCheck((*state).checkSetupWithoutLiberties)},
+	{Rule: siblingBySetup},
+	{Rule: movesBySetup, Kinds: nodes, Needs: setupClass, Check: asCheck((*state).checkMovesBySetup)},
+	{Rule: sameVariation},
+	{Rule: trailingPass},
+})
+
+var occupiedPoint = rule("occupied-point", diagnostics.Warning)
+var suicide = rule("suicide", diagnostics.Information)
+var koRecapture = rule("ko-recapture", diagnostics.Warning)
+var turnOrder = rule("turn-order", diagnostics.Information)
+var playerContradicted = rule("player-contradicted", diagnostics.Information)
+var redundantSetup = rule("redundant-setup", diagnostics.Hint)
+var setupInMainLine = rule("setup-in-main-line", diagnostics.Information, diagnostics.Off)
+var setupWithoutLiberties = rule("setup-without-liberties", diagnostics.Hint, diagnostics.Off)
+var siblingBySetup = rule("sibling-by-setup", diagnostics.Information)
+var movesBySetup = rule("moves-by-setup", diagnostics.Hint)
+var sameVariation = rule("same-variation", diagnostics.Hint)
+var trailingPass = rule("trailing-pass", diagnostics.Hint, diagnostics.Off)
+
 // The rules that need the position (16.7). One board goes with the walk: what a variation played is undone when the
 // walk leaves it.
 
@@ -83,19 +108,15 @@ func (s *state) setup() {
 	var done placed
 	for i := range s.props {
 		pr := &s.props[i]
-		color := slices.Index(setupIdents, pr.id)
-		if color < 0 {
+		if !slices.Contains(sgf.SetupIdents, pr.id) {
 			continue
 		}
 		done.seen = sgf.PointSet{}
 		for v, r := range s.areas(pr) {
-			s.setPoints(pr, v, r, record.Color(color), &done)
+			s.setPoints(pr, v, r, pr.id.Color(), &done)
 		}
 	}
 }
-
-// setupIdents are the properties that set points, by the colour.
-var setupIdents = []sgf.Ident{sgf.AE, sgf.AB, sgf.AW}
 
 // placed is the points that a property has set, and those that its node has changed.
 type placed struct{ seen, changed sgf.PointSet }
@@ -137,7 +158,7 @@ func (s *state) play(pr *prop) {
 
 func (s *state) playAt(pr *prop, p record.Point) {
 	s.ensureBoard()
-	color, before := colorOf(pr.id), s.path.move
+	color, before := pr.id.Color(), s.path.move
 	s.path.move = pr.node
 	if !s.loud && s.goban.PlayQuiet(color, p) {
 		return
@@ -169,14 +190,6 @@ func (s *state) playAt(pr *prop, p record.Point) {
 		}
 		s.Report(koRecapture, f.With(diagnostics.Unsafe(i18n.Msg("Add `KO[]`"), syntax.Insert(span.End, "KO[]"))))
 	}
-}
-
-// colorOf is the player of B or W.
-func colorOf(id sgf.Ident) record.Color {
-	if id == sgf.W {
-		return record.White
-	}
-	return record.Black
 }
 
 // turn is what is known about whose turn it is.
@@ -211,7 +224,7 @@ func (s *state) turns(setup bool) {
 	if b != nil && w != nil {
 		t.last, t.to, t.moved, t.white = record.Empty, record.Empty, true, true
 	} else if move := cmp.Or(b, w); move != nil {
-		s.turnOf(move, colorOf(move.id))
+		s.turnOf(move, move.id.Color())
 	}
 	if pl := s.find(sgf.PL); pl != nil {
 		t.to, t.pl, t.last = sgf.ReadColor(pl.value), pl.node, record.Empty
@@ -352,7 +365,7 @@ func (s *state) points() iter.Seq[record.Point] {
 }
 
 func (s *state) checkHandicapUndeclared() {
-	if s.node != s.root || s.game.GM != sgf.Go || !s.has(sgf.AB) || s.has(sgf.AW) || s.has(sgf.HA) {
+	if s.game.GM != sgf.Go || !s.has(sgf.AB) || s.has(sgf.AW) || s.has(sgf.HA) {
 		return
 	}
 	pr := s.find(sgf.AB)
@@ -434,7 +447,7 @@ func (s *state) siblingBySetup() {
 		return
 	}
 	undone := sgf.FirstValue(s.tree, s.path.move)
-	if undone == "" || !slices.Contains(s.valueTexts(ae), "["+undone+"]") || !s.hasMove() && !s.moveFollows() {
+	if undone == "" || !slices.Contains(sgf.ValueTexts(s.tree, ae.node), undone) || !s.hasMove() && !s.moveFollows() {
 		return
 	}
 	f := diagnostics.At(s.tree.Span(ae.node),
@@ -459,7 +472,7 @@ func (s *state) checkMovesBySetup() {
 	if color == record.Empty || s.game.GM != sgf.Go {
 		return
 	}
-	if before := s.nodeBefore(s.node); before != syntax.None && s.stoneBySetup(before) == color.Opponent() {
+	if before := sgf.Previous(s.tree, s.node); before != syntax.None && s.stoneBySetup(before) == color.Opponent() {
 		return
 	}
 	var edits []syntax.Edit
@@ -496,10 +509,7 @@ func (s *state) stoneBySetup(n syntax.NodeID) (color record.Color) {
 			if color != record.Empty || len(values) != 1 || values[0].Len() != len("aa") {
 				return record.Empty
 			}
-			color = record.Black
-			if id == sgf.AW {
-				color = record.White
-			}
+			color = id.Color()
 		case sgf.B, sgf.W, sgf.AE, sgf.PL, sgf.KO:
 			return record.Empty
 		}
@@ -512,7 +522,7 @@ func (s *state) moveFollows() bool {
 	if int(n) >= s.tree.Len() || s.tree.Parent(n) != s.tree.Parent(s.node) || s.tree.Kind(n) != sgf.Node {
 		return false
 	}
-	return s.propertyOf(n, sgf.B) != syntax.None || s.propertyOf(n, sgf.W) != syntax.None
+	return sgf.PropertyOf(s.tree, n, sgf.B) != syntax.None || sgf.PropertyOf(s.tree, n, sgf.W) != syntax.None
 }
 
 // sameVariation reports a variation that begins with the move of one before it.

@@ -210,7 +210,7 @@ func (s *state) overruled() bool {
 
 func (s *state) charsetDiffers(span syntax.Span, value string) {
 	t, first := s.first()
-	other := propertyOf(t, sgf.RootNode(t, first.Node), sgf.CA)
+	other := sgf.PropertyOf(t, sgf.RootNode(t, first.Node), sgf.CA)
 	if other == syntax.None || sgf.FirstValue(t, other) == value {
 		return
 	}
@@ -251,7 +251,7 @@ func (s *state) negative(pr *prop, span syntax.Span, value string) {
 
 func (s *state) checkFFMissing() {
 	span := s.open(s.node)
-	if s.node != s.root || s.game.Declared || s.slice(span) != ";" {
+	if s.game.Declared || s.slice(span) != ";" {
 		return
 	}
 	s.Report(ffMissing, s.offerUpgrade(diagnostics.At(span,
@@ -260,14 +260,14 @@ func (s *state) checkFFMissing() {
 }
 
 func (s *state) checkFFDiffers() {
-	if _, first := s.first(); s.node == s.root && first.FF != s.game.FF {
+	if _, first := s.first(); first.FF != s.game.FF {
 		s.differs(ffDiffers, sgf.FF, i18n.Msg("the game is FF[%d], but the first one is FF[%d]: expected the same version", s.game.FF, first.FF))
 	}
 }
 
 // gmDiffers is silent of a GM that names no game: bad-gm speaks of it.
 func (s *state) checkGmDiffers() {
-	if _, first := s.first(); s.node == s.root && first.GM != s.game.GM && first.GM != 0 && s.game.GM != 0 {
+	if _, first := s.first(); first.GM != s.game.GM && first.GM != 0 && s.game.GM != 0 {
 		s.differs(gmDiffers, sgf.GM, i18n.Msg("the game is %s, but the first one is %s: expected the same in one file", gameName(s.game), gameName(first)))
 	}
 }
@@ -288,8 +288,7 @@ func nameOfGame(g *sgf.Game) i18n.Message { return i18n.Message{Template: g.Name
 func (s *state) differs(rule *diagnostics.Rule, id sgf.Ident, message i18n.Message) {
 	f := diagnostics.At(s.orProperty(id, s.open(s.outermost())), message)
 	t, first := s.first()
-	parenthesis, _ := t.Tokens(first.Node)
-	s.Report(rule, f.See(t.TokenSpan(parenthesis), i18n.Msg("the first game")))
+	s.Report(rule, f.See(sgf.NameSpan(t, first.Node), i18n.Msg("the first game")))
 }
 
 // orProperty is the place of a property of the node, or another place without it.
@@ -301,7 +300,7 @@ func (s *state) orProperty(id sgf.Ident, or syntax.Span) syntax.Span {
 }
 
 func (s *state) checkSeveralTrees() {
-	if s.index == 1 && s.node == s.root {
+	if s.index == 1 {
 		s.Report(severalTrees, diagnostics.At(s.open(s.node),
 			i18n.Msg("the file has %d games: expected one", len(s.facts.Trees))))
 	}
@@ -356,18 +355,9 @@ func (s *state) offerJoin(f diagnostics.Finding) diagnostics.Finding {
 	f = f.With(diagnostics.Fix{Title: i18n.Msg("Remove the parentheses of single variations"),
 		Later: diagnostics.AllAtOnce(func() (edits []syntax.Edit) {
 			for i := range singles.n {
-				edits = removeParentheses(edits, file, *singles.at(i))
+				edits = sgf.RemoveParentheses(edits, file, *singles.at(i))
 			}
 			return edits
 		})})
 	return f
-}
-
-func removeParentheses(edits []syntax.Edit, file *syntax.File, n syntax.NodeID) []syntax.Edit {
-	first, _ := file.Tree.Tokens(n)
-	edits = append(edits, syntax.Remove(file.Tree.TokenSpan(first)))
-	if closing, ok := sgf.Closing(file, n); ok {
-		edits = append(edits, syntax.Remove(file.Tree.TokenSpan(closing)))
-	}
-	return edits
 }

@@ -2,7 +2,7 @@
 // walk that serves all its rules.
 //
 // Each group of rules has a file: the list of the group, the rules with their documentation, and below them what finds
-// them; a large group has its rules in a file of their own (rules_value.go).
+// them.
 //
 // Rules about a node as a whole are functions of their own. Values, property names and moves are judged as the walk
 // enters their node, family by family, because a value is to be looked at once: those rules have no Check in their
@@ -36,17 +36,10 @@ func Set() diagnostics.Set {
 		Parts:     sgf.GameTree,
 		Contents:  contentsOf(),
 		Shared:    shared,
-		Chunks:    canBeChunks,
 		Whole:     func(f *syntax.File) any { return newUpgrade(f) },
 		Ignores:   diagnostics.Ignores{Marker: sgf.RCLS.String(), Read: readIgnores, Write: writeIgnore, Unused: unusedIgnore},
 		Enters:    syntax.Kinds(sgf.GameTree, sgf.Variation, sgf.Node),
 	}
-}
-
-// canBeChunks reports whether no rule has to look at all tokens of a text, or to count its trees.
-func canBeChunks(p *diagnostics.Pass) bool {
-	c := p.Tree.Source().ByteStats()
-	return c.NUL == 0 && c.Control == 0 && isOneStyle(p.Tree.Source()) && !p.Enabled(severalTrees)
 }
 
 // nodes is what rules about a node as a whole want to see.
@@ -70,9 +63,7 @@ func shared(f *syntax.File) any {
 		return fileContext{}
 	}
 	c := fileContext{trees: len(trees), ff: trees[0].FF, gm: trees[0].GM}
-	if ca := propertyOf(f.Tree, sgf.RootNode(f.Tree, trees[0].Node), sgf.CA); ca != syntax.None {
-		c.ca = strings.Clone(sgf.FirstValue(f.Tree, ca))
-	}
+	c.ca = strings.Clone(sgf.ValueOf(f.Tree, sgf.RootNode(f.Tree, trees[0].Node), sgf.CA))
 	return c
 }
 

@@ -14,36 +14,40 @@ type state struct {
 	*diagnostics.Pass
 	tree      *syntax.Tree
 	facts     *sgf.Facts
-	dialects  map[[2]uint8]*sgf.Dialect
+	dialects  sgf.Dialects
 	beginners beginnersOf // of the nodes where variations can be merged; nil until one can
 
 	inTree
+	inNode
+	way
+}
 
-	// The game tree, by its index.
-	game  *sgf.Tree
-	d     *sgf.Dialect
-	board sgf.Board
-	plays bool // a game of Go on a board of known size, up to 19×19
-
-	// The node.
+// inNode is the node that the walk has come to, and what is in it.
+type inNode struct {
 	node  syntax.NodeID
 	props []prop
 	seen  [256]int32 // by property name: the number of the last node that had it
 	count int32      // the number of this node
-	loud  bool       // goban.PlayQuiet was asked about its move in vain
 	class uint8      // a bit for each sgf.Class among the properties
 	again int        // the properties whose property name the node had before
+}
 
-	// The path to the node, and the position there.
+// way is what the way back needs, and the position at the node.
+type way struct {
 	levels stack[level]
 	forks  stack[fork]
 	begins []*moveSet
 	goban  *goban.Board // nil as long as it is empty, and in other games than Go
+	loud   bool         // goban.PlayQuiet was asked about the move of the node in vain
 }
 
 // inTree is what the walk knows of the tree that it is in and of the path that it has come.
 type inTree struct {
-	index   int // of the tree in facts
+	index   int       // of the tree in facts
+	game    *sgf.Tree // that tree; nil outside
+	d       *sgf.Dialect
+	board   sgf.Board
+	plays   bool // a game of Go on a board of known size, up to 19×19
 	root    syntax.NodeID
 	header  bool                 // the root is written in the header dialect of section 13
 	fox     bool                 // AP or private properties are those of the Fox servers
@@ -90,7 +94,7 @@ type path struct {
 func start(p *diagnostics.Pass) {
 	p.State = &state{
 		Pass: p, tree: p.Tree, facts: sgf.FactsOf(p.File),
-		dialects: make(map[[2]uint8]*sgf.Dialect), inTree: inTree{root: syntax.None}, node: syntax.None,
+		dialects: make(sgf.Dialects), inTree: inTree{root: syntax.None}, inNode: inNode{node: syntax.None},
 	}
 }
 
@@ -133,7 +137,7 @@ func (s *state) enterTree(n syntax.NodeID) {
 		path: path{info: none, move: none, main: true},
 	}
 	s.game = &s.facts.Trees[s.index]
-	s.d, s.board = s.dialect(s.game), s.game.Board()
+	s.d, s.board = s.dialects.Of(s.game), s.game.Board()
 	s.plays = s.game.GM == sgf.Go && s.board.Cols > 0 && max(s.board.Cols, s.board.Rows) <= 19
 	s.levels.n = 0
 	s.levels.push(level{tree: n})
@@ -153,22 +157,11 @@ func (s *state) leaveTree() {
 
 // first gives the first tree of the text, and the syntax tree that it is in.
 func (s *state) first() (*syntax.Tree, *sgf.Tree) {
-	return s.Head.Tree, &sgf.FactsOf(s.Head).Trees[0]
+	return s.tree, &s.facts.Trees[0]
 }
 
 // inFirst reports whether that is the tree that the walk is in.
-func (s *state) inFirst() bool { return s.index == 0 && s.File == s.Head }
-
-// dialect keeps the meaning of property names for all trees of one game and version.
-func (s *state) dialect(t *sgf.Tree) *sgf.Dialect {
-	key := [2]uint8{t.GM, t.FF}
-	d := s.dialects[key]
-	if d == nil {
-		d = t.Dialect()
-		s.dialects[key] = d
-	}
-	return d
-}
+func (s *state) inFirst() bool { return s.index == 0 }
 
 // enterSequence goes back to the level of node n, and gives it.
 func (s *state) enterSequence(n syntax.NodeID) *level {
@@ -271,11 +264,11 @@ func (s *state) private(pr *prop) bool {
 	return false
 }
 
-func (s *state) is(c sgf.Class) bool { return s.class>>c&1 != 0 }
+func (s *inNode) is(c sgf.Class) bool { return s.class>>c&1 != 0 }
 
-func (s *state) has(id sgf.Ident) bool { return s.seen[id] == s.count }
+func (s *inNode) has(id sgf.Ident) bool { return s.seen[id] == s.count }
 
-func (s *state) find(id sgf.Ident) *prop {
+func (s *inNode) find(id sgf.Ident) *prop {
 	if !s.has(id) {
 		return nil
 	}
@@ -287,7 +280,7 @@ func (s *state) find(id sgf.Ident) *prop {
 	return nil
 }
 
-func (s *state) hasMove() bool { return s.has(sgf.B) || s.has(sgf.W) }
+func (s *inNode) hasMove() bool { return s.has(sgf.B) || s.has(sgf.W) }
 
 // The way back: what a variation has changed is undone when the walk leaves it. A file may nest a million variations
 // that change nothing, so a level is small, and what is large is kept apart, where levels differ.
@@ -408,7 +401,7 @@ func (s *state) beginningsOf(depth int) *moveSet {
 		s.begins = append(s.begins, set)
 		if first := s.levels.at(depth).child + 1; s.tree.Kind(first) == sgf.Node {
 			for _, id := range []sgf.Ident{sgf.B, sgf.W} {
-				if pr := s.propertyOf(first, id); pr != syntax.None {
+				if pr := sgf.PropertyOf(s.tree, first, id); pr != syntax.None {
 					set.add(id, sgf.FirstValue(s.tree, pr), pr)
 				}
 			}
@@ -423,7 +416,7 @@ func (s *moveSet) add(id sgf.Ident, value string, pr syntax.NodeID) (twice bool)
 	if !ok {
 		return false
 	}
-	if twice = s.seen[colorOf(id)-record.Black].Add(sgf.Rect{From: p, To: p}); !twice {
+	if twice = s.seen[id.Color()-record.Black].Add(sgf.Rect{From: p, To: p}); !twice {
 		s.all = append(s.all, pr)
 	}
 	return twice

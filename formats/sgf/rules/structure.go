@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"iter"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
@@ -12,25 +13,25 @@ import (
 // structureRules are the rules of section 16.1.
 var structureRules = []diagnostics.Entry{
 	{Rule: noGameTree, End: func(p *diagnostics.Pass) { diagnostics.CheckEmptyFile(p, noGameTree, "") }},
-	{Rule: textBeforeTree, Fix: removeText},
-	{Rule: propertyBeforeTree, Fix: insertParen},
-	{Rule: textAfterTree, Fix: removeText},
-	{Rule: extraClosingParen, Fix: removal(i18n.Msg("Remove the parenthesis"))},
-	{Rule: strayText, Fix: removal(i18n.Msg("Remove the characters"))},
-	{Rule: literalLineEscape, Fix: writeLineBreaks},
-	{Rule: unclosedTree, Fix: closeTrees},
-	{Rule: unclosedValue, Fix: closeValue},
-	{Rule: unescapedBracket, Fix: escapeBrackets},
-	{Rule: missingBracket, Fix: insertBracket},
+	{Rule: rule("text-before-tree", diagnostics.Information), Fix: removeText},
+	{Rule: rule("property-before-tree", diagnostics.Warning), Fix: insertParen},
+	{Rule: rule("text-after-tree", diagnostics.Warning), Fix: removeText},
+	{Rule: rule("extra-closing-paren", diagnostics.Error), Fix: removal(i18n.Msg("Remove the parenthesis"))},
+	{Rule: rule("stray-text", diagnostics.Error), Fix: removal(i18n.Msg("Remove the characters"))},
+	{Rule: rule("literal-line-escape", diagnostics.Error), Fix: writeLineBreaks},
+	{Rule: rule("unclosed-tree", diagnostics.Error), Fix: closeTrees},
+	{Rule: rule("unclosed-value", diagnostics.Error), Fix: closeValue},
+	{Rule: rule("unescaped-bracket", diagnostics.Error), Fix: escapeBrackets},
+	{Rule: rule("missing-bracket", diagnostics.Error), Fix: insertBracket},
 	{Rule: swallowedProperty},
-	{Rule: oversizedIdent},
-	{Rule: emptyVariation, Fix: removal(i18n.Msg("Remove the empty variation"))},
-	{Rule: missingSemicolon, Fix: insertSemicolon},
-	{Rule: doubleOpen, Fix: removeDoubled},
-	{Rule: nodeAfterVariation, Fix: wrapVariation},
-	{Rule: propertyAfterVariation},
-	{Rule: valuesWithoutIdent, Fix: removal(i18n.Msg("Remove the value"))},
-	{Rule: identWithoutValue, Fix: removeIdent},
+	{Rule: rule("oversized-ident", diagnostics.Error)},
+	{Rule: rule("empty-variation", diagnostics.Error), Fix: removal(i18n.Msg("Remove the empty variation"))},
+	{Rule: rule("missing-semicolon", diagnostics.Error), Fix: insertSemicolon},
+	{Rule: rule("double-open", diagnostics.Error), Fix: removeDoubled},
+	{Rule: rule("node-after-variation", diagnostics.Error), Fix: wrapVariation},
+	{Rule: rule("property-after-variation", diagnostics.Error)},
+	{Rule: rule("values-without-ident", diagnostics.Error), Fix: removal(i18n.Msg("Remove the value"))},
+	{Rule: rule("ident-without-value", diagnostics.Error), Fix: removeIdent},
 	{Rule: deepNesting},
 	{Rule: singleVariation},
 	{Rule: emptyNode, Kinds: nodes, Needs: bare, Check: asCheck((*state).checkEmptyNode)},
@@ -40,25 +41,7 @@ var structureRules = []diagnostics.Entry{
 }
 
 var noGameTree = rule("no-game-tree", diagnostics.Error)
-var textBeforeTree = rule("text-before-tree", diagnostics.Information)
-var propertyBeforeTree = rule("property-before-tree", diagnostics.Warning)
-var textAfterTree = rule("text-after-tree", diagnostics.Warning)
-var extraClosingParen = rule("extra-closing-paren", diagnostics.Error)
-var strayText = rule("stray-text", diagnostics.Error)
-var literalLineEscape = rule("literal-line-escape", diagnostics.Error)
-var unclosedTree = rule("unclosed-tree", diagnostics.Error)
-var unclosedValue = rule("unclosed-value", diagnostics.Error)
-var unescapedBracket = rule("unescaped-bracket", diagnostics.Error)
-var missingBracket = rule("missing-bracket", diagnostics.Error)
 var swallowedProperty = rule("swallowed-property", diagnostics.Warning, diagnostics.Reshapes, diagnostics.Independent)
-var oversizedIdent = rule("oversized-ident", diagnostics.Error)
-var emptyVariation = rule("empty-variation", diagnostics.Error)
-var missingSemicolon = rule("missing-semicolon", diagnostics.Error)
-var doubleOpen = rule("double-open", diagnostics.Error)
-var nodeAfterVariation = rule("node-after-variation", diagnostics.Error)
-var propertyAfterVariation = rule("property-after-variation", diagnostics.Error)
-var valuesWithoutIdent = rule("values-without-ident", diagnostics.Error)
-var identWithoutValue = rule("ident-without-value", diagnostics.Error)
 var deepNesting = rule("deep-nesting", diagnostics.Information)
 var singleVariation = rule("single-variation", diagnostics.Hint)
 var emptyNode = rule("empty-node", diagnostics.Information)
@@ -155,9 +138,8 @@ func openAtEnd(p *diagnostics.Pass) (n int) {
 
 func closeValue(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	at := end(p)
-	text := p.Tree.Source().Text()
 	bracket := "]"
-	if trailing := len(text[:at]) - len(strings.TrimRight(text[:at], `\`)); trailing%2 == 1 {
+	if sgf.Escaped(p.Tree.Source().Text(), 0, at) {
 		bracket = `\]`
 	}
 	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Close the value"), syntax.Insert(at, bracket+strings.Repeat(")", f.N)))}
@@ -205,7 +187,7 @@ func removeDoubled(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	n := p.Tree.NodeAt(f.Span.Start)
 	var edits []syntax.Edit
 	for range f.N {
-		edits = removeParentheses(edits, p.File, n)
+		edits = sgf.RemoveParentheses(edits, p.File, n)
 		n++
 	}
 	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the extra parentheses"), edits...)}
@@ -244,14 +226,8 @@ func nulBytes(p *diagnostics.Pass) {
 	if p.Tree.Source().ByteStats().NUL == 0 || len(s.facts.Trees) == 0 {
 		return
 	}
-	text := p.Tree.Source().Text()
-	for i := 0; i < len(text); i++ {
-		if text[i] != 0 {
-			continue
-		}
-		token := p.Tree.TokenAt(i)
-		span := run(text, i, p.Tree.TokenSpan(token).End, func(c byte) bool { return c == 0 })
-		if i = span.End - 1; p.Tree.TokenKind(token) == sgf.Junk {
+	for token, span := range runs(p.Tree, func(c byte) bool { return c == 0 }) {
+		if p.Tree.TokenKind(token) == sgf.Junk {
 			continue
 		}
 		f := diagnostics.At(span, i18n.Msg("there is a byte of value 0 here: expected a character"))
@@ -268,15 +244,8 @@ func controlCharacters(p *diagnostics.Pass) {
 	if p.Tree.Source().ByteStats().Control == 0 {
 		return
 	}
-	text := p.Tree.Source().Text()
-	for i := 0; i < len(text); i++ {
-		if !syntax.IsControl(text[i]) {
-			continue
-		}
-		token := p.Tree.TokenAt(i)
-		span := run(text, i, p.Tree.TokenSpan(token).End, syntax.IsControl)
-		c := text[i]
-		i = span.End - 1
+	for token, span := range runs(p.Tree, syntax.IsControl) {
+		c := p.Tree.Source().Text()[span.Start]
 		switch k := p.Tree.TokenKind(token); {
 		case k != sgf.Value && k != sgf.CutValue:
 		case span.Len() == 1:
@@ -291,12 +260,24 @@ func controlCharacters(p *diagnostics.Pass) {
 	}
 }
 
-// run is the longest span of such bytes from one place to another at most: what damaged a file put many of them side by
-// side, and a finding for each would be the same finding.
-func run(text string, from, most int, is func(byte) bool) syntax.Span {
-	end := from
-	for end < most && is(text[end]) {
-		end++
+// runs yields the longest spans of such bytes, each with the token that it is in: what damaged a file put many of them
+// side by side, and a finding for each would be the same finding.
+func runs(t *syntax.Tree, is func(byte) bool) iter.Seq2[int, syntax.Span] {
+	return func(yield func(int, syntax.Span) bool) {
+		text := t.Source().Text()
+		for i := 0; i < len(text); i++ {
+			if !is(text[i]) {
+				continue
+			}
+			token := t.TokenAt(i)
+			run := syntax.Span{Start: i, End: i + 1}
+			for last := t.TokenSpan(token).End; run.End < last && is(text[run.End]); {
+				run.End++
+			}
+			if !yield(token, run) {
+				return
+			}
+			i = run.End - 1
+		}
 	}
-	return syntax.Span{Start: from, End: end}
 }

@@ -33,7 +33,7 @@ func (s *state) swallowed(pr *prop, span syntax.Span, value string) bool {
 	at := syntax.Span{Start: span.Start + end, End: span.Start + open + 1}
 	var message i18n.Message
 	var fix diagnostics.Fix
-	if end > 1 && value[end-1] == ']' && escapedAt(value, end-1) {
+	if end > 1 && value[end-1] == ']' && sgf.Escaped(value, 0, end-1) {
 		at.Start -= 2
 		message = i18n.Msg("the backslash keeps `]` from ending this text: expected its end before `%s[`", property)
 		if nameless {
@@ -59,11 +59,7 @@ func (s *state) maybeMisread(value string) bool {
 		return false
 	}
 	t, first := s.first()
-	ca := propertyOf(t, sgf.RootNode(t, first.Node), sgf.CA)
-	if ca == syntax.None {
-		return false
-	}
-	name := sgf.CharsetName(sgf.FirstValue(t, ca))
+	name := sgf.CharsetName(sgf.ValueOf(t, sgf.RootNode(t, first.Node), sgf.CA))
 	_, known := charset.Lookup(name)
 	return name != "" && !known
 }
@@ -91,19 +87,10 @@ func endBefore(s string, name int) int {
 	if strings.HasSuffix(text, ";") {
 		text = strings.TrimRight(text, blank+";()")
 	}
-	if n := len(text); n < name && n > 0 && s[n-1] == '\\' && escapedAt(s, n) {
+	if n := len(text); n < name && n > 0 && s[n-1] == '\\' && sgf.Escaped(s, 0, n) {
 		return n + 1 // what was escaped belongs to the text
 	}
 	return len(text)
-}
-
-// escapedAt reports whether a byte of a value comes after a backslash that is not escaped itself.
-func escapedAt(s string, at int) bool {
-	n := 0
-	for n < at && s[at-1-n] == '\\' {
-		n++
-	}
-	return n%2 == 1
 }
 
 // swallows reports whether the capitals before the bracket at open name a property that belongs after the text and not

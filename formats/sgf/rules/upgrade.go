@@ -56,7 +56,7 @@ func newUpgrade(file *syntax.File) wholeUpgrade {
 // rootHas tells of names whether the root of a tree has a property of that name.
 func rootHas(t *syntax.Tree, tree syntax.NodeID) func(sgf.Ident) bool {
 	root := sgf.RootNode(t, tree)
-	return func(id sgf.Ident) bool { return propertyOf(t, root, id) != syntax.None }
+	return func(id sgf.Ident) bool { return sgf.PropertyOf(t, root, id) != syntax.None }
 }
 
 // upgrader goes over one tree, with its position for marks that stand for one thing on a stone and another beside it.
@@ -67,19 +67,11 @@ type upgrader struct {
 	root  syntax.NodeID
 	board sgf.Board
 	walk  *replay.Walk
-	next  int  // the node of the game that the walk has not come to
 	info  bool // a node above holds game-info
-	back  stack[wayBack]
 	edits []syntax.Edit
 	props []upgraded // of the node
 	times [256]int   // how often a property name is among them
 	first [256]int   // and where, if it is
-}
-
-// wayBack is what a variation began with.
-type wayBack struct {
-	variation syntax.NodeID
-	info      bool
 }
 
 // upgraded is a property of the node, and what becomes of it.
@@ -97,31 +89,23 @@ func upgrade(file *syntax.File, i int) []syntax.Edit {
 		t: t, tree: tree, d: sgf.NewDialect(int(tree.GM), 4), root: sgf.RootNode(t, tree.Node), board: tree.Board(),
 		walk: replay.NewWalk(file.Game(i)),
 	}
-	for n, end := tree.Node+1, t.End(tree.Node); n < end; n++ {
-		switch t.Kind(n) {
-		case sgf.Variation:
-			u.leave(t.Parent(n))
-			u.back.push(wayBack{n, u.info})
-		case sgf.Node:
-			u.leave(t.Parent(n))
+	nodes := u.walk.Game.Nodes
+	info := make([]bool, len(nodes)) // of the nodes, whether they or those above hold game-info
+	for i := range nodes {
+		if u.walk.To(i); i > 0 {
+			u.info = info[nodes[i].Parent]
+		}
+		n := syntax.NodeID(nodes[i].Syntax)
+		if last := i+1 == len(nodes) || nodes[i+1].Syntax != nodes[i].Syntax; last && t.Kind(n) == sgf.Node {
 			u.node(n)
 		}
+		info[i] = u.info
 	}
 	return u.edits
 }
 
-func (u *upgrader) leave(outer syntax.NodeID) {
-	for u.back.n > 0 && u.back.top().variation != outer {
-		u.info = u.back.top().info
-		u.back.pop()
-	}
-}
-
 func (u *upgrader) node(n syntax.NodeID) {
 	u.gather(n)
-	for nodes := u.walk.Game.Nodes; u.next < len(nodes) && nodes[u.next].Syntax == int32(n); u.next++ {
-		u.walk.To(u.next)
-	}
 	for i := range u.props {
 		u.property(&u.props[i])
 	}
@@ -136,8 +120,7 @@ func (u *upgrader) node(n syntax.NodeID) {
 		return
 	}
 	if version != "" {
-		semicolon, _ := u.t.Tokens(n)
-		u.edits = append(u.edits, syntax.Insert(u.t.TokenSpan(semicolon).End, version))
+		u.edits = append(u.edits, syntax.Insert(sgf.NameSpan(u.t, n).End, version))
 	}
 	for _, pr := range u.props {
 		if pr.done {
@@ -167,9 +150,8 @@ func (u *upgrader) gather(n syntax.NodeID) {
 		if def, exact := u.d.Find(pr.id); exact {
 			pr.class = def.Class
 		}
-		first, _ := u.t.Tokens(p)
-		name := u.t.TokenText(first)
-		if bare := dropLower(name); isIdent(bare) && bare != name {
+		name := u.t.Source().Slice(sgf.NameSpan(u.t, p))
+		if bare := sgf.Capitals(name); isIdent(bare) && bare != name {
 			pr.become(bare + pr.text[len(name):])
 		}
 		if u.times[pr.id]++; u.times[pr.id] == 1 {
@@ -238,10 +220,14 @@ func (u *upgrader) property(pr *upgraded) {
 		return
 	}
 	switch pr.id {
-	case sgf.L:
-		u.letters(pr)
-	case sgf.M:
-		u.marks(pr)
+	case sgf.L, sgf.M:
+		if modern, ok := modernised(u.t, pr.node, u.board, u.walk.Stones); ok {
+			text := ""
+			for _, add := range modern {
+				text += u.append(add)
+			}
+			pr.become(text)
+		}
 	case sgf.VW:
 		if text, ok := u.view(pr); ok && u.tree.FF < 4 {
 			pr.become(text)
@@ -277,10 +263,9 @@ func (u *upgrader) corners(pr *upgraded) {
 	}
 	var values strings.Builder
 	sorted := false
-	for _, value := range contents(u.t, pr.node) {
+	for _, value := range sgf.Contents(u.t, pr.node) {
 		if r, ok := sgf.ParseRect(value); ok && len(value) > 2 && r.From != r.To {
-			ordered := sgf.FormatLetters(r.From) + ":" + sgf.FormatLetters(r.To)
-			value, sorted = ordered, sorted || ordered != value
+			value, sorted = r.String(), sorted || r.String() != value
 		}
 		values.WriteString("[" + value + "]")
 	}
@@ -289,31 +274,16 @@ func (u *upgrader) corners(pr *upgraded) {
 	}
 }
 
-// letters writes L into LB. Of a second LB nobody can tell what it is for.
-func (u *upgrader) letters(pr *upgraded) {
-	values, ok := letterLabels(u.t, pr.node, u.board)
-	if ok && u.times[sgf.LB] < 2 {
-		pr.become(u.append(sgf.LB, values))
-	}
-}
-
-func (u *upgrader) marks(pr *upgraded) {
-	crosses, triangles, ok := shapedMarks(u.t, pr.node, u.board, u.walk.Stones)
-	if ok {
-		pr.become(u.append(sgf.MA, crosses) + u.append(sgf.TR, triangles))
-	}
-}
-
 // append adds values to a property of the node. Without one, and with values to add, the property is to be written.
-func (u *upgrader) append(id sgf.Ident, values string) (property string) {
+func (u *upgrader) append(add addition) (property string) {
 	switch {
-	case values == "":
+	case add.values == "":
 		return ""
-	case u.times[id] == 0:
-		return id.String() + values
+	case u.times[add.id] == 0:
+		return add.id.String() + add.values
 	}
-	old := &u.props[u.first[id]]
-	old.become(old.text + values)
+	old := &u.props[u.first[add.id]]
+	old.become(old.text + add.values)
 	return ""
 }
 
@@ -331,18 +301,12 @@ func (u *upgrader) komi(pr *upgraded) {
 }
 
 func (u *upgrader) view(pr *upgraded) (text string, ok bool) {
-	var corners []string
-	for _, s := range contents(u.t, pr.node) {
-		corners = append(corners, s)
-	}
+	corners := sgf.ValueTexts(u.t, pr.node)
 	if len(corners) != 2 || len(corners[0]) != 2 || !u.board.Game.Letters {
 		return "", false
 	}
 	r, ok := sgf.ParseRect(corners[0] + ":" + corners[1])
-	if r.From == r.To {
-		return "VW[" + sgf.FormatLetters(r.From) + "]", ok
-	}
-	return "VW[" + sgf.FormatLetters(r.From) + ":" + sgf.FormatLetters(r.To) + "]", ok
+	return "VW[" + r.String() + "]", ok
 }
 
 func minutes(value string) (seconds string, ok bool) {
@@ -383,11 +347,11 @@ func (s *state) obsolete(pr *prop, span syntax.Span) {
 	case s.repeated(pr.id):
 	case pr.id == sgf.L:
 		f.Message = i18n.Msg("`L` (letters) is an old property: expected `LB` in FF[4]")
-		edits = s.modernL(pr)
+		edits = s.modern(pr)
 	case pr.id == sgf.M:
 		f.Message = i18n.Msg("`M` (marks) is an old property: expected `MA` or `TR` in FF[4]")
 		title = i18n.Msg("Convert to `MA` and `TR`")
-		edits = s.modernM(pr)
+		edits = s.modern(pr)
 	}
 	if edits != nil {
 		f = f.With(diagnostics.Unsafe(title, edits...)) // the letter may be a slip for another property
@@ -395,45 +359,41 @@ func (s *state) obsolete(pr *prop, span syntax.Span) {
 	s.Report(obsoleteProperty, f)
 }
 
-// modernL writes L into LB. There are no edits when a point cannot be read.
-func (s *state) modernL(pr *prop) (edits []syntax.Edit) {
-	values, ok := letterLabels(s.tree, pr.node, s.board)
-	if !ok || s.repeated(sgf.LB) {
-		return nil
-	}
-	old := s.find(sgf.LB)
-	switch {
-	case values == "":
-		edits = append(edits, s.removeProperty(pr))
-	case old == nil:
-		edits = append(edits, syntax.Replace(s.tree.Span(pr.node), "LB"+values))
-	default:
-		edits = append(edits, syntax.Insert(s.tree.Span(old.node).End, values), s.removeProperty(pr))
-	}
-	return edits
+// addition is a property with values to be written, in their brackets.
+type addition struct {
+	id     sgf.Ident
+	values string
 }
 
-func (s *state) modernM(pr *prop) (edits []syntax.Edit) {
-	crosses, triangles, ok := shapedMarks(s.tree, pr.node, s.board, s.goban)
+// modern writes L or M into the properties of FF[4]. There are no edits when a point cannot be read.
+func (s *state) modern(pr *prop) (edits []syntax.Edit) {
+	modern, ok := modernised(s.tree, pr.node, s.board, s.goban)
 	if !ok {
 		return nil
 	}
 	rest := ""
-	for _, m := range [...]struct {
-		id     sgf.Ident
-		values string
-	}{{sgf.MA, crosses}, {sgf.TR, triangles}} {
-		if old := s.find(m.id); m.values == "" {
+	for _, add := range modern {
+		if old := s.find(add.id); add.values == "" {
 		} else if old == nil {
-			rest += m.id.String() + m.values
+			rest += add.id.String() + add.values
 		} else {
-			edits = append(edits, syntax.Insert(s.tree.Span(old.node).End, m.values))
+			edits = append(edits, syntax.Insert(s.tree.Span(old.node).End, add.values))
 		}
 	}
 	if rest == "" {
 		return append(edits, s.removeProperty(pr))
 	}
 	return append(edits, syntax.Replace(s.tree.Span(pr.node), rest))
+}
+
+// modernised is what L or M says as lists of FF[4].
+func modernised(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goban.Board) (all []addition, ok bool) {
+	if sgf.IdentOf(t, pr) == sgf.L {
+		labels, ok := letterLabels(t, pr, board)
+		return []addition{{sgf.LB, labels}}, ok
+	}
+	crosses, triangles, ok := shapedMarks(t, pr, board, stones)
+	return []addition{{sgf.MA, crosses}, {sgf.TR, triangles}}, ok
 }
 
 // beside yields the properties of the node of pr that have one of some names.
@@ -447,16 +407,16 @@ func beside(t *syntax.Tree, pr syntax.NodeID, ids ...sgf.Ident) iter.Seq[syntax.
 	}
 }
 
-// markIdents are the marks of which FF[4] allows one on a point.
-var markIdents = []sgf.Ident{sgf.MA, sgf.TR, sgf.CR, sgf.SQ, sgf.SL}
-
 // letterLabels writes the points of L as values of LB: A to Z, then a to z, by the place in the list. A point with a
-// label keeps it. It is not ok when a value of the node's L or LB cannot be read.
+// label keeps it. It is not ok when a value of the node's L or LB cannot be read, or there is a second LB: nobody can tell
+// what that one is for.
 func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values string, ok bool) {
-	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-	there := map[string]bool{}
+	there, lists := map[string]bool{}, 0
 	for lb := range beside(t, pr, sgf.LB) {
-		for _, s := range contents(t, lb) {
+		if lists++; lists > 1 {
+			return "", false
+		}
+		for _, s := range sgf.Contents(t, lb) {
 			point, _, colon := sgf.SplitColon(s)
 			if colon < 0 {
 				return "", false
@@ -466,14 +426,13 @@ func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values str
 	}
 	var text strings.Builder
 	n := 0
-	for _, point := range contents(t, pr) {
-		letter := letters[n%len(letters):][:1]
+	for _, point := range sgf.Contents(t, pr) {
 		if !isNamed(board, point) {
 			return "", false
 		}
 		if !there[point] {
 			there[point] = true
-			text.WriteString("[" + point + ":" + letter + "]")
+			text.WriteString("[" + point + ":" + sgf.LetterLabel(n) + "]")
 		}
 		n++
 	}
@@ -491,7 +450,7 @@ func isNamed(board sgf.Board, s string) bool {
 // other marks name has its mark. It is not ok when a value of either is no point of Go. A board of nil is empty.
 func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goban.Board) (crosses, triangles string, ok bool) {
 	var taken, own sgf.PointSet
-	for m := range beside(t, pr, markIdents...) {
+	for m := range beside(t, pr, sgf.MarkIdents...) {
 		for v := range sgf.ValuesOf(t, m) {
 			r, ok := areaOf(t, board, v)
 			if !ok {
@@ -501,7 +460,7 @@ func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goba
 		}
 	}
 	var ma, tr strings.Builder
-	for _, s := range contents(t, pr) {
+	for _, s := range sgf.Contents(t, pr) {
 		p, ok := sgf.Letters(s)
 		if !ok || !board.On(p) || board.Game.Number != sgf.Go {
 			return "", "", false

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -11,6 +12,56 @@ import (
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
 )
+
+// valueRules are the rules of section 16.4.
+var valueRules = diagnostics.Reported(
+	tooManyValues, twoApplications, emptyValue, emptyNumber, valueMissing, emptyInList, valueNotAllowed, badNumber,
+	badReal, badDouble, badColor, badPoint, badMove, badStone, spaceInValue, humanCoordinates, uppercasePoint,
+	offBoard, sizePlusOnePass, ttPass, ttOnLargeBoard, emptyPassInOldFF, rectangleInOldFF, rectangleCorners,
+	rectangleOnePoint, rectangleNotAllowed, colonMissing, applicationWithoutVersion, unescapedColon, needlessEscape,
+	lineBreakInSimpletext, longLabel, duplicatePoint, setupOverlap, markupOverlap, labelOverlap, territoryOverlap,
+	duplicateLine, zeroLengthLine,
+)
+
+var tooManyValues = rule("too-many-values", diagnostics.Error)
+var twoApplications = rule("two-applications", diagnostics.Information)
+var emptyValue = rule("empty-value", diagnostics.Hint)
+var emptyNumber = rule("empty-number", diagnostics.Warning)
+var valueMissing = rule("value-missing", diagnostics.Error)
+var emptyInList = rule("empty-in-list", diagnostics.Error)
+var valueNotAllowed = rule("value-not-allowed", diagnostics.Error)
+var badNumber = rule("bad-number", diagnostics.Error)
+var badReal = rule("bad-real", diagnostics.Error)
+var badDouble = rule("bad-double", diagnostics.Error)
+var badColor = rule("bad-color", diagnostics.Error)
+var badPoint = rule("bad-point", diagnostics.Error)
+var badMove = rule("bad-move", diagnostics.Error)
+var badStone = rule("bad-stone", diagnostics.Error)
+var spaceInValue = rule("space-in-value", diagnostics.Error)
+var humanCoordinates = rule("human-coordinates", diagnostics.Error)
+var uppercasePoint = rule("uppercase-point", diagnostics.Error)
+var offBoard = rule("off-board", diagnostics.Error)
+var sizePlusOnePass = rule("size-plus-one-pass", diagnostics.Warning)
+var ttPass = rule("tt-pass", diagnostics.Hint, diagnostics.Off)
+var ttOnLargeBoard = rule("tt-on-large-board", diagnostics.Information)
+var emptyPassInOldFF = rule("empty-pass-in-old-ff", diagnostics.Information)
+var rectangleInOldFF = rule("rectangle-in-old-ff", diagnostics.Warning)
+var rectangleCorners = rule("rectangle-corners", diagnostics.Error)
+var rectangleOnePoint = rule("rectangle-one-point", diagnostics.Error)
+var rectangleNotAllowed = rule("rectangle-not-allowed", diagnostics.Error)
+var colonMissing = rule("colon-missing", diagnostics.Error)
+var applicationWithoutVersion = rule("application-without-version", diagnostics.Hint, diagnostics.Off)
+var unescapedColon = rule("unescaped-colon", diagnostics.Hint)
+var needlessEscape = rule("needless-escape", diagnostics.Hint, diagnostics.Off)
+var lineBreakInSimpletext = rule("line-break-in-simpletext", diagnostics.Hint)
+var longLabel = rule("long-label", diagnostics.Hint, diagnostics.Off)
+var duplicatePoint = rule("duplicate-point", diagnostics.Error)
+var setupOverlap = rule("setup-overlap", diagnostics.Error)
+var markupOverlap = rule("markup-overlap", diagnostics.Error)
+var labelOverlap = rule("label-overlap", diagnostics.Error)
+var territoryOverlap = rule("territory-overlap", diagnostics.Error)
+var duplicateLine = rule("duplicate-line", diagnostics.Error)
+var zeroLengthLine = rule("zero-length-line", diagnostics.Error)
 
 // values judges the values of a property by its type (16.4). Properties that nobody describes are accepted as they are,
 // but for the point lists that KGS and GNU Go write.
@@ -41,7 +92,7 @@ func (s *state) values(pr *prop) {
 
 // opaque looks at values of which nobody knows what they say.
 func (s *state) opaque(pr *prop) {
-	for v, value := range contents(s.tree, pr.node) {
+	for v, value := range sgf.Contents(s.tree, pr.node) {
 		if s.tree.TokenKind(v) == sgf.Value {
 			s.swallowed(pr, s.content(v), value)
 		}
@@ -67,7 +118,7 @@ func (s *state) tooMany(pr *prop, second int) {
 	}
 	rest := syntax.Span{Start: values.Start, End: s.tree.Span(pr.node).End}
 	s.Report(tooManyValues, diagnostics.At(values, i18n.Msg("`%s` has more than one value: expected one", pr.id),
-		diagnostics.Unsafe(i18n.Msg("Keep the first value"), syntax.Remove(withBlanks(s.tree, rest, second)))))
+		diagnostics.Unsafe(i18n.Msg("Keep the first value"), syntax.Remove(sgf.WithBlanks(s.tree, rest, second)))))
 }
 
 // one judges the n-th value of a property, counted from 1.
@@ -180,7 +231,7 @@ func (s *state) emptyOf(id sgf.Ident, form sgf.Form) i18n.Message {
 }
 
 func (s *state) allEmpty(pr *prop) bool {
-	for _, value := range contents(s.tree, pr.node) {
+	for _, value := range sgf.Contents(s.tree, pr.node) {
 		if value != "" {
 			return false
 		}
@@ -473,10 +524,8 @@ func (s *state) applications(pr *prop) bool {
 	if !pr.repeat && s.oneValue(pr) {
 		return false
 	}
-	n, last := 0, 0
-	for v := range sgf.ValuesOf(s.tree, pr.node) {
-		n, last = n+1, v
-	}
+	values := slices.Collect(sgf.ValuesOf(s.tree, pr.node))
+	n, last := len(values), values[len(values)-1]
 	var edits []syntax.Edit
 	if n > 1 {
 		edits = append(edits, syntax.Remove(syntax.Span{Start: s.name(pr).End, End: s.tree.TokenStart(last)}))

@@ -1,0 +1,153 @@
+package kif
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// source reads what a record says below its moves.
+type source struct {
+	f     *syntax.File
+	g     *record.Game
+	lines []lineEnd // in the order of their nodes
+}
+
+// lineEnd is a line of play whose end the record states, with its last node.
+type lineEnd struct{ node, line int }
+
+// statements calls do for what is below a node up to the next one.
+func (s *source) statements(node int, do func(n syntax.NodeID)) {
+	const ends = Moves | 1<<Variation | 1<<BrokenVariation
+	t, n := s.f.Tree, syntax.NodeID(s.g.Nodes[node].Syntax)
+	for n++; int(n) < t.Len() && !ends.Has(t.Kind(n)); n++ {
+		do(n)
+	}
+}
+
+// Detail is the comments and the bookmark, and for the root the position.
+func (s *source) Detail(node int) (d record.Detail) {
+	if node == 0 && s.g.Kind == record.Shogi {
+		p, _ := Start(s.f)
+		d.Setup, d.ToPlay = p.Placements(), p.Turn().Color()
+	}
+	var comments []string
+	s.statements(node, func(n syntax.NodeID) {
+		switch s.f.Tree.Kind(n) {
+		case Comment:
+			comments = append(comments, TextOf(s.f.Tree, n))
+		case Bookmark:
+			d.Name = cmp.Or(d.Name, TextOf(s.f.Tree, n))
+		}
+	})
+	d.Comment = strings.Join(comments, "\n")
+	return d
+}
+
+// Clock is the time after the move of a node.
+func (s *source) Clock(node int, of record.Color) record.Clock {
+	if n := s.g.Nodes[node]; node > 0 && n.Move.Color == of {
+		return clockOf(s.f.Tree, syntax.NodeID(n.Syntax))
+	}
+	return record.Clock{}
+}
+
+// clockOf is the time in a statement. A sum of nothing is none: programs that count none write it.
+func clockOf(t *syntax.Tree, n syntax.NodeID) record.Clock {
+	read, ok := TimeOf(t, n)
+	if !ok {
+		return record.Clock{}
+	}
+	c := record.Clock{Used: read.Seconds, Sum: read.Sum, Has: record.HasUsed, At: record.Span(Part(t, n, Time))}
+	if read.HasSum {
+		c.Has |= record.HasSum
+	}
+	return c
+}
+
+// Endings are the ends of the lines of play that end at a node: of each its end, and then the line まで.
+func (s *source) Endings(node int) (list []record.Ending) {
+	i, _ := slices.BinarySearchFunc(s.lines, node, func(l lineEnd, node int) int { return l.node - node })
+	for ; i < len(s.lines) && s.lines[i].node == node; i++ {
+		list = append(list, s.endingsOf(s.lines[i])...)
+	}
+	return list
+}
+
+func (s *source) endingsOf(at lineEnd) (list []record.Ending) {
+	t, l := s.f.Tree, &FactsOf(s.f).Lines[at.line]
+	mover := s.g.Nodes[at.node].Move.Color.Opponent()
+	if at.node == 0 {
+		start, _ := Start(s.f)
+		mover = start.Turn().Color()
+	}
+	for _, n := range [...]syntax.NodeID{l.End, l.Result} {
+		if n == syntax.None {
+			continue
+		}
+		e := record.Ending{
+			Word: WordOf(t, n), Closing: n == l.Result, Number: NumberOf(t, n), Clock: clockOf(t, n), At: record.Span(t.Span(n)), Syntax: int32(n),
+		}
+		if e.Closing {
+			v := VerdictOf(e.Word)
+			if e.Broken = t.Kind(n) == BrokenResult || !v.Known; !e.Broken {
+				e.Kind, e.Draw = v.Kind, !v.Won && (v.Kind == Repetition || v.Kind == Impasse || v.Kind == MoveLimit || v.Kind == Draw)
+			}
+			if v.Won {
+				e.Winner = v.Winner.Color()
+			}
+		} else if w := LookupEnd(e.Word); w != nil {
+			e.Kind, e.Winner, e.Draw = w.Kind, w.Outcome.Winner(mover), w.Outcome == Drawn
+		} else {
+			e.Broken = true
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+// Notes are the notes of engines.
+func (s *source) Notes(node int) (list []record.Note) {
+	t, run := s.f.Tree, false // the statement is among lines whose notes are read
+	s.statements(node, func(n syntax.NodeID) {
+		if k := t.Kind(n); k == Comment && !run {
+			list = append(list, NotesFrom(t, n)...)
+			run = true
+		} else {
+			run = run && noteKinds.Has(k)
+		}
+	})
+	for i := range list {
+		list[i].Instead = isInstead(list[i].Moves, s.g.Nodes[node].Move)
+	}
+	return list
+}
+
+// Remarks are the lines below a move.
+func (s *source) Remarks(node int) (list []record.Remark) {
+	t, notes := s.f.Tree, s.Notes(node)
+	s.statements(node, func(n syntax.NodeID) {
+		r := record.Remark{At: record.Span(t.Span(n))}
+		for len(notes) > 0 && notes[0].At.End <= r.At.Start {
+			notes = notes[1:]
+		}
+		switch t.Kind(n) {
+		case Comment:
+			if len(notes) > 0 && notes[0].At.Start <= r.At.Start {
+				r.Kind = record.Engine
+			}
+		case Bookmark:
+			r.Kind = record.Bookmark
+		case Skipped:
+			r.Kind = record.Skipped
+		default:
+			return
+		}
+		r.Text = TextOf(t, n)
+		list = append(list, r)
+	})
+	return list
+}
