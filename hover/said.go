@@ -64,6 +64,20 @@ func Clock(at view.NodeRef, color record.Color) i18n.Text {
 	return nil
 }
 
+// Winner is who wins by an end at a node, which was read from a node of the syntax tree; nil where it does not say.
+func Winner(at view.NodeRef, syntax int32) i18n.Text {
+	for _, e := range at.Game.Endings(at.Node) {
+		switch {
+		case e.Syntax != syntax:
+		case e.Winner != record.Empty:
+			return i18n.Msg("%s wins", notation.Player(at.Game.Kind, e.Winner))
+		case e.Draw:
+			return i18n.Msg("draw")
+		}
+	}
+	return nil
+}
+
 // Scored is the mate or the score of a note in words; nil without one.
 func Scored(n *record.Note) i18n.Text {
 	switch player := notation.Player(record.Shogi, n.Mates); {

@@ -13,7 +13,8 @@ type Source interface {
 	Endings(node int) []Ending
 	// Notes are what programs think at a node, in the order of the text.
 	Notes(node int) []Note
-	// Remarks are the lines of text at a node, in the order of the text. Detail.Comment is made of some of them.
+	// Remarks are the lines of text at a node, in the order of the text, in the formats that consist of lines.
+	// Detail.Comment is made of some of them.
 	Remarks(node int) []Remark
 }
 
@@ -102,7 +103,7 @@ const (
 	Skipped                    // a line that programs pass over
 )
 
-// Comments is what people say at a node: its comments without the notes of programs.
+// Comments is what people say at a node by its remarks: its comments without the notes of programs.
 func (g *Game) Comments(node int) string {
 	var lines []string
 	for _, r := range g.Remarks(node) {

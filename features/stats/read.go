@@ -62,7 +62,7 @@ func (t Tally) games(f *syntax.File, p *Provider, from, to int) {
 		t.game(g)
 		t.say(Versions, p.version(f, i))
 		t.say(Writers, p.writer(f, g))
-		t[Key{Results, p.result(g.Lookup(record.KeyResult))}]++
+		t[Key{Results, result(g)}]++
 	}
 }
 
@@ -159,10 +159,15 @@ func year(date string) string {
 // ways are how games end, by what is after the plus of a result of SGF (sgf.md, section 8).
 var ways = map[byte]string{'R': "by resignation", 'T': "on time", 'F': "by forfeit"}
 
-// result brings the ways to write a result together; of what no program can read only that it is there.
-func result(text string) string {
-	if strings.TrimSpace(text) == "" {
+// result brings the ways to write a result together; of what no program can read only that it is there. Those of shogi come
+// from a list of words and count as they are.
+func result(g *record.Game) string {
+	text := g.Lookup(record.KeyResult)
+	switch {
+	case strings.TrimSpace(text) == "":
 		return NotSaid
+	case g.Kind == record.Shogi:
+		return Line(text)
 	}
 	re, _ := values.Result(text)
 	switch {

@@ -141,8 +141,6 @@ type Provider struct {
 	Version func(f *syntax.File, game int) string
 	// Writer is the program that wrote a game; "" where the game does not say. Nil: no game says.
 	Writer func(f *syntax.File, g *record.Game) string
-	// Result groups the results of games. Nil: they are in the words of players.
-	Result func(text string) string
 }
 
 func (p *Provider) version(f *syntax.File, game int) string {
@@ -157,11 +155,4 @@ func (p *Provider) writer(f *syntax.File, g *record.Game) string {
 		return ""
 	}
 	return p.Writer(f, g)
-}
-
-func (p *Provider) result(text string) string {
-	if p == nil || p.Result == nil {
-		return result(text)
-	}
-	return p.Result(text)
 }

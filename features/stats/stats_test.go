@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
 )
@@ -124,7 +125,8 @@ func TestValues(t *testing.T) {
 		"B+0.0": "draw", "白胜43.5目": "White by points", "182수 백불계승": "White by resignation", "黑中盘胜": "Black by resignation",
 		"B+Resignation": "Black by resignation", "White + 3.5": "White by points", "持碁": "draw", "白時間切れ負け": "Black on time",
 	} {
-		if got := result(text); got != want {
+		g := record.Game{Header: []record.Field{{Key: record.KeyResult, Value: text}}}
+		if got := result(&g); got != want {
 			t.Errorf("result(%q) = %q, want %q", text, got, want)
 		}
 	}

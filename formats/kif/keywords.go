@@ -162,6 +162,11 @@ func VerdictOf(words string) (v Verdict) {
 	return v
 }
 
+// Drawn reports whether nobody won, and the game is over.
+func (v *Verdict) Drawn() bool {
+	return v.Known && !v.Won && (v.Kind == Repetition || v.Kind == Impasse || v.Kind == MoveLimit || v.Kind == Draw)
+}
+
 // decided reads what a side did: it won, or lost.
 func (v Verdict) decided(words string) Verdict {
 	v.Known, v.Won = true, true

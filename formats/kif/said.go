@@ -94,7 +94,7 @@ func (s *source) endingsOf(at lineEnd) (list []record.Ending) {
 		if e.Closing {
 			v := VerdictOf(e.Word)
 			if e.Broken = t.Kind(n) == BrokenResult || !v.Known; !e.Broken {
-				e.Kind, e.Draw = v.Kind, !v.Won && (v.Kind == Repetition || v.Kind == Impasse || v.Kind == MoveLimit || v.Kind == Draw)
+				e.Kind, e.Draw = v.Kind, v.Drawn()
 			}
 			if v.Won {
 				e.Winner = v.Winner.Color()

@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/record"
@@ -16,19 +17,19 @@ type detail struct {
 	set   PointSet
 }
 
-// readDetail reads what a syntax node holds beside its move. Points are read in
+// readDetail reads what a syntax node holds beside its move: a comment on the game before one on the node. Points are read in
 // the games whose points have places on a board.
 func readDetail(t *syntax.Tree, tree *Tree, n syntax.NodeID) record.Detail {
 	d := &detail{t: t, plane: planeOf(tree)}
 	named := d.plane.named()
-	var comments []string // joined at the end: a node may have any number of them
+	var game, own []string // comments, joined at the end: a node may have any number of them
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 		id := IdentOf(t, p)
 		switch id {
-		case C, GC:
-			if text := DecodeText(FirstValue(t, p)); text != "" {
-				comments = append(comments, text)
-			}
+		case C:
+			own = append(own, DecodeText(FirstValue(t, p)))
+		case GC:
+			game = append(game, DecodeText(FirstValue(t, p)))
 		case N:
 			d.Name = DecodeSimpleText(FirstValue(t, p))
 		case PL:
@@ -39,6 +40,7 @@ func readDetail(t *syntax.Tree, tree *Tree, n syntax.NodeID) record.Detail {
 			}
 		}
 	}
+	comments := slices.DeleteFunc(append(game, own...), func(s string) bool { return s == "" })
 	d.Comment = strings.Join(comments, "\n\n")
 	return d.Detail
 }

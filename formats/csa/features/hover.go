@@ -121,7 +121,7 @@ func hoverValue(p view.NodeRef, line syntax.NodeID, off int) i18n.Text {
 		seconds, _ := csa.SecondsOf(t, line)
 		return i18n.Msg("%s used", hover.Duration(seconds))
 	case csa.End:
-		return hoverResult(p, line)
+		return hover.Winner(p, int32(line))
 	case csa.Side:
 		return i18n.Msg("%s moves first", player(csa.SideOf(t, line)))
 	case csa.Initial, csa.Row, csa.Pieces:
@@ -137,20 +137,6 @@ func hoverValue(p view.NodeRef, line syntax.NodeID, off int) i18n.Text {
 }
 
 func player(s shogi.Side) i18n.Message { return notation.Player(record.Shogi, s.Color()) }
-
-// hoverResult is who wins; the reason is the documentation of the word. Some words name no winner.
-func hoverResult(p view.NodeRef, line syntax.NodeID) i18n.Text {
-	for _, f := range p.Game.Header {
-		if f.Syntax != int32(line) || len(f.Words.Values) == 0 {
-			continue
-		}
-		if winner, ok := f.Words.Values[0].(i18n.Message); ok && len(f.Words.Values) == 2 {
-			return i18n.Msg("%s wins", winner)
-		}
-		return i18n.Msg("draw")
-	}
-	return nil
-}
 
 func hoverPiece(t *syntax.Tree, line syntax.NodeID, off int) i18n.Text {
 	for item := range csa.Items(t, line) {

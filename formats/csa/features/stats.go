@@ -8,7 +8,7 @@ import (
 )
 
 func statsProvider() *stats.Provider {
-	return &stats.Provider{Version: statsVersion, Result: statsResult}
+	return &stats.Provider{Version: statsVersion}
 }
 
 // statsVersion is that of the record, or of the first one in the file (csa.md, section 3: from V3.0 on it is stated
@@ -20,12 +20,4 @@ func statsVersion(f *syntax.File, game int) string {
 		}
 	}
 	return i18n.Msg("CSA without a version").String()
-}
-
-// statsResult counts results of CSA as they are: they come from a list of words.
-func statsResult(text string) string {
-	if text == "" {
-		return stats.NotSaid
-	}
-	return stats.Line(text)
 }

@@ -46,17 +46,6 @@ func lastNode(f *kif.Facts, g *record.Game, line int) int {
 	return nodeBefore(f, g, l.Parent, l.Number)
 }
 
-// moverAt is the side to move after a node.
-func moverAt(p view.NodeRef) shogi.Side {
-	if n := &p.Game.Nodes[p.Node]; n.Move.Action != record.NoAction {
-		return shogi.SideOf(n.Move.Color.Opponent())
-	}
-	if b := replay.At(p.Game, p.Node); b.Pieces != nil {
-		return b.Pieces.Turn()
-	}
-	return shogi.Black
-}
-
 // hoverEnd explains an end word, with who wins by it, on the position in which the game ends.
 func hoverEnd(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
 	t, f := p.File.Tree, kif.FactsOf(p.File)
@@ -77,7 +66,7 @@ func hoverEnd(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
 	if !e.ReadBy.IsZero() {
 		n.Kind = e.ReadBy
 	}
-	n.Value = winnerBy(name, moverAt(p))
+	n.Value = hover.Winner(p, int32(line))
 }
 
 // pass is no end word, as the game goes on, but it is in the place of one.
@@ -91,23 +80,6 @@ func endNamed(name string) *kif.EndWord {
 	return kif.LookupEnd(name)
 }
 
-// winnerBy says who wins by an end word, which speaks of the side to move; nil where it does not say.
-func winnerBy(name string, mover shogi.Side) i18n.Text {
-	w := kif.LookupEnd(name)
-	if w == nil {
-		return nil
-	}
-	switch w.Outcome {
-	case kif.MoverWins:
-		return i18n.Msg("%s wins", player(mover))
-	case kif.MoverLoses:
-		return i18n.Msg("%s wins", player(mover.Other()))
-	case kif.Drawn:
-		return i18n.Msg("draw")
-	}
-	return nil
-}
-
 // hoverResult explains a まで line.
 func hoverResult(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
 	t, f := p.File.Tree, kif.FactsOf(p.File)
@@ -119,18 +91,15 @@ func hoverResult(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
 	if t.Kind(line) == kif.BrokenResult {
 		return
 	}
-	n.Value = resultWords(kif.NumberOf(t, line), kif.WordOf(t, line))
-}
-
-// resultWords is what a まで line says: the number of moves, and who wins.
-func resultWords(moves int, word string) i18n.Text {
-	switch v := kif.VerdictOf(word); {
+	moves := kif.NumberOf(t, line)
+	switch v := kif.VerdictOf(kif.WordOf(t, line)); {
 	case v.Won:
-		return i18n.Plural(moves, "%s wins after 1 move", "%s wins after %d moves", player(v.Winner), moves)
-	case v.Known && (v.Kind == kif.Repetition || v.Kind == kif.Impasse || v.Kind == kif.MoveLimit || v.Kind == kif.Draw):
-		return i18n.Plural(moves, "draw after 1 move", "draw after %d moves", moves)
+		n.Value = i18n.Plural(moves, "%s wins after 1 move", "%s wins after %d moves", player(v.Winner), moves)
+	case v.Drawn():
+		n.Value = i18n.Plural(moves, "draw after 1 move", "draw after %d moves", moves)
+	default:
+		n.Value = i18n.Plural(moves, "after 1 move", "after %d moves", moves)
 	}
-	return i18n.Plural(moves, "after 1 move", "after %d moves", moves)
 }
 
 // hoverVariation says where a variation starts, how long it is and what is inside, on the position before it.

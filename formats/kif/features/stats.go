@@ -11,7 +11,7 @@ import (
 )
 
 func statsProvider() *stats.Provider {
-	return &stats.Provider{Version: statsVersion, Writer: statsWriter, Result: statsResult}
+	return &stats.Provider{Version: statsVersion, Writer: statsWriter}
 }
 
 // statsVersion is the notation of the moves, and the version that the first line declares.
@@ -92,12 +92,4 @@ func statsShown(text string) string {
 		}
 	}
 	return ""
-}
-
-// statsResult counts results by the words of the record: they come from a list.
-func statsResult(text string) string {
-	if text == "" {
-		return stats.NotSaid
-	}
-	return stats.Line(text)
 }

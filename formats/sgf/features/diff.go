@@ -12,25 +12,7 @@ import (
 
 // diffProvider is what only SGF knows of its nodes.
 func diffProvider() *treediff.Provider {
-	return &treediff.Provider{Details: diffDetails, Written: diffWritten, Rest: diffRest, Skips: diffSkips}
-}
-
-// diffDetails gives a comment on the game and one on the node in this order, whichever is first.
-func diffDetails(f *syntax.File, g *record.Game) func(int) record.Detail {
-	return func(node int) record.Detail {
-		d := g.Detail(node)
-		var game, own []string
-		for p := range f.Tree.Children(syntax.NodeID(g.Nodes[node].Syntax)) {
-			switch sgf.IdentOf(f.Tree, p) {
-			case sgf.GC:
-				game = append(game, sgf.DecodeText(sgf.FirstValue(f.Tree, p)))
-			case sgf.C:
-				own = append(own, sgf.DecodeText(sgf.FirstValue(f.Tree, p)))
-			}
-		}
-		d.Comment = strings.Join(slices.DeleteFunc(append(game, own...), func(s string) bool { return s == "" }), "\n\n")
-		return d
-	}
+	return &treediff.Provider{Written: diffWritten, Rest: diffRest, Skips: diffSkips}
 }
 
 // diffSkips: GC is a part of the root's comment, SZ and GM are the board, CA is of the file; of another
