@@ -84,7 +84,7 @@ func TestDetail(t *testing.T) {
 			{Point: pt("ff"), Shape: record.Territory, Color: record.Black},
 		},
 		Lines:   []record.Line{{From: pt("aa"), To: pt("bb"), Arrow: true}, {From: pt("cc"), To: pt("dd")}},
-		Comment: "one\n\nfour", Name: "two three",
+		Comment: "four\n\none", Name: "two three",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
