@@ -41,7 +41,10 @@ func Nearest(word string, words []string, sep string, limit int) []string {
 // of another (Levenshtein): what "did you mean" goes by. Above limit it is only
 // known to be larger. It costs the product of the lengths, so a caller whose
 // words come from a record gives a limit or cuts them.
-func Distance(a, b string, limit int) int {
+func Distance(a, b string, limit int) int { return DistanceOf([]byte(a), []byte(b), limit) }
+
+// DistanceOf is Distance for words that are compared by something else than their bytes, such as their characters.
+func DistanceOf[E comparable](a, b []E, limit int) int {
 	if d := len(a) - len(b); d > limit || -d > limit {
 		return limit + 1
 	}

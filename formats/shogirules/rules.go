@@ -95,3 +95,11 @@ func Repetition(r shogi.Repetition) i18n.Message {
 	}
 	return i18n.Msg("the position occurs a fourth time: expected a draw here")
 }
+
+// Unplayable is about a move of a side in an analysis, in which another side may be to move.
+func Unplayable(code string, side, turn shogi.Side) i18n.Message {
+	if side != turn {
+		return i18n.Msg("%s is a move of %s, but %s is to move at this point", code, Name(side), Name(turn))
+	}
+	return i18n.Msg("%s is illegal at this point of the analysis: expected a legal move of %s", code, Name(turn))
+}

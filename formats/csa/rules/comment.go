@@ -73,14 +73,6 @@ func notScore(word string) i18n.Message {
 	return i18n.Msg("%s is not a score: expected a number after `'**`, as in `'** 30`", excerpt.Code(word))
 }
 
-// unplayable is about a move of a side in an analysis.
-func unplayable(word string, side, turn shogi.Side) i18n.Message {
-	if side != turn {
-		return i18n.Msg("`%s` is a move of %s, but %s is to move at this point", word, shogirules.Name(side), shogirules.Name(turn))
-	}
-	return i18n.Msg("`%s` is illegal at this point of the analysis: expected a legal move of %s", word, shogirules.Name(turn))
-}
-
 // variation plays the expected moves up to the first that is not lawful; what is no move ends it.
 func (s *state) variation(p *diagnostics.Pass, at int, moves string) {
 	board := *s.board
@@ -92,7 +84,7 @@ func (s *state) variation(p *diagnostics.Pass, at int, moves string) {
 		}
 		if ok && (side != board.Turn() || !m.OnBoard() || board.Judge(m) != shogi.Legal) {
 			p.Report(commentAnalysisMove, diagnostics.At(syntax.Span{Start: at, End: at + len(word)},
-				unplayable(word, side, board.Turn())))
+				shogirules.Unplayable(excerpt.Code(word), side, board.Turn())))
 			return
 		}
 		if ok {

@@ -100,18 +100,10 @@ func (s *state) expected(p *diagnostics.Pass, at int, moves string) {
 			return
 		}
 		if turn := board.Turn(); w.Side != turn || !move.OnBoard() || board.Judge(move) != shogi.Legal {
-			p.Report(commentAnalysisMove, diagnostics.At(t.Span(n).Moved(at), unplayable(t.Text(n), w.Side, turn)))
+			p.Report(commentAnalysisMove, diagnostics.At(t.Span(n).Moved(at), shogirules.Unplayable(excerpt.Code(t.Text(n)), w.Side, turn)))
 			return
 		}
 		board.Apply(move)
 		previous = move.To
 	}
-}
-
-// unplayable is about a move of a side in an analysis.
-func unplayable(text string, side, turn shogi.Side) i18n.Message {
-	if side != turn {
-		return i18n.Msg("%s is a move of %s, but %s is to move at this point", excerpt.Code(text), shogirules.Name(side), shogirules.Name(turn))
-	}
-	return i18n.Msg("%s is illegal at this point of the analysis: expected a legal move of %s", excerpt.Code(text), shogirules.Name(turn))
 }

@@ -274,39 +274,18 @@ func isHandicap(value string) bool {
 
 // nearestHandicap is the first name that differs least from a value, by less than half of its characters.
 func nearestHandicap(value string) string {
-	nearest, least := "", 1+utf8.RuneCountInString(value)/2
+	const longest = 20 // names are shorter
+	word := []rune(value)
+	if len(word) > longest {
+		return ""
+	}
+	nearest, least := "", 1+len(word)/2
 	for _, odds := range shogi.Handicaps {
-		if d := runeDistance(value, odds.Name, least); d < least {
+		if d := syntax.DistanceOf(word, []rune(odds.Name), least); d < least {
 			nearest, least = odds.Name, d
 		}
 	}
 	return nearest
-}
-
-// runeDistance is how many characters are to be inserted, deleted or replaced to make one word of another. Nothing is
-// counted beyond a limit.
-func runeDistance(a, b string, limit int) int {
-	const longest = 20 // names are shorter
-	from, to := []rune(a[:min(len(a), 4*longest)]), []rune(b)
-	if len(from) > longest || len(from)-len(to) >= limit || len(to)-len(from) >= limit {
-		return limit
-	}
-	row := make([]int, len(to)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range from {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range to {
-			cost := diagonal
-			if from[i] != to[j] {
-				cost = min(diagonal, row[j], row[j+1]) + 1
-			}
-			diagonal, row[j+1] = row[j+1], cost
-		}
-	}
-	return row[len(to)]
 }
 
 // unknownKey judges a key that is in use nowhere. One that is a letter off the key of a player waits until the header is

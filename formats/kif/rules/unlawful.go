@@ -27,7 +27,7 @@ func (s *state) unlawful(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, m
 		return false
 	}
 	severity, fixes := s.graded(n), s.renamed(n, w, m, fault)
-	sure := severity != 0 || len(fixes) > 0
+	sure := severity != 0 || len(fixes) > 0 || fault == shogi.Uchifuzume
 	if severity == 0 && fault != shogi.Uchifuzume && (len(fixes) == 0 || fault == shogi.PieceMismatch) {
 		meant, one := s.meant(n, w, m.To)
 		fixes, sure = append(fixes, meant...), sure || one
