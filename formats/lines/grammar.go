@@ -36,6 +36,11 @@ func (g *Grammar) line(t *syntax.Tree, n syntax.NodeID) (first, last int) {
 // Line is the line of a statement, the blanks around it included, without its break and a byte order mark.
 func (g *Grammar) Line(t *syntax.Tree, n syntax.NodeID) syntax.Span {
 	first, last := g.line(t, n)
+	return between(t, first, last)
+}
+
+// between is the text from a token to before another one, without a byte order mark.
+func between(t *syntax.Tree, first, last int) syntax.Span {
 	s := syntax.Span{Start: t.TokenStart(first), End: t.TokenStart(last)}
 	if s.Start == 0 && strings.HasPrefix(t.Source().Text(), format.ByteOrderMark) {
 		s.Start = len(format.ByteOrderMark)
@@ -77,7 +82,7 @@ func (g *Grammar) Remove(t *syntax.Tree, n syntax.NodeID) syntax.Edit {
 	default:
 		first, last = before, after
 	}
-	return syntax.Remove(syntax.Span{Start: t.TokenStart(first), End: t.TokenStart(last)})
+	return syntax.Remove(between(t, first, last))
 }
 
 // SkipBack is the first token of the blanks that end before token i.

@@ -22,7 +22,7 @@ func editor() *refactor.Editor {
 
 // editComment writes the `'*` lines of a node anew. Those of engines, `'**`, stay.
 func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
-	t, eol := at.Tree, syntax.LineBreak(at.File.Source().Text())
+	t := at.Tree
 	own := syntax.NodeID(at.Game.Nodes[at.Node].Syntax)
 	anchor, lines := own, []syntax.NodeID(nil)
 	if at.Node == 0 {
@@ -41,22 +41,7 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	if strings.HasPrefix(text, "*") || strings.Contains(text, "\n*") {
 		return nil, i18n.Msg("a line of a comment cannot begin with `*`: it would be an engine's")
 	}
-	written := ""
-	if strings.TrimSpace(text) != "" {
-		written = "'*" + strings.ReplaceAll(text, "\n", eol+"'*")
-	}
-	var edits []syntax.Edit
-	if len(lines) > 0 && written != "" {
-		whole, first := t.Span(lines[0]), 1 // the lines that follow each other
-		for first < len(lines) && isBreak(t.Source().Slice(syntax.Span{Start: whole.End, End: t.Span(lines[first]).Start})) {
-			whole.End = t.Span(lines[first]).End
-			first++
-		}
-		edits, lines, written = []syntax.Edit{{Span: whole, Text: written}}, lines[first:], ""
-	}
-	for _, n := range lines {
-		edits = append(edits, csa.Remove(t, n))
-	}
+	edits, written := csa.Lines.Comment(t, lines, "'*", text)
 	switch {
 	case written == "":
 		return edits, i18n.Message{}
@@ -65,9 +50,6 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	}
 	return csa.Lines.Add(t, anchor, written)
 }
-
-// isBreak reports whether a text is one line break.
-func isBreak(s string) bool { return s == "\n" || s == "\r\n" || s == "\r" }
 
 func editHeader(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	if at.Key != record.KeyComment && at.Key != "$NOTE" {

@@ -23,30 +23,11 @@ func editor() *refactor.Editor {
 // editComment writes the comment lines of a node anew: those of engines are lines like others.
 func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	p := cursor{f: at.File, t: at.Tree, facts: kif.FactsOf(at.File)}
-	var edits []syntax.Edit
-	anchor, place := editAnchor(at), -1
-	for _, n := range remarkLines(at) {
-		if place < 0 {
-			place = kif.Lines.Line(at.Tree, n).Start
-		}
-		edits = append(edits, p.withoutLine(n))
-	}
-	text := strings.Trim(at.Lines(), "\n")
-	if strings.TrimSpace(text) == "" {
-		return edits, i18n.Message{}
-	}
-	lines := "*" + strings.ReplaceAll(text, "\n", p.eol()+"*")
+	edits, lines := kif.Lines.Comment(at.Tree, remarkLines(at), "*", strings.Trim(at.Lines(), "\n"))
+	anchor := editAnchor(at)
 	switch {
-	case place >= 0:
-		whole, first := edits[0].Span, 1 // the lines that follow each other
-		for first < len(edits) && edits[first].Span.Start == whole.End {
-			whole.End = edits[first].Span.End
-			first++
-		}
-		if old := at.File.Source().Slice(whole); strings.TrimRight(old, "\r\n") != old { // else it is the last line, without a break
-			lines += p.eol()
-		}
-		return append([]syntax.Edit{{Span: whole, Text: lines}}, edits[first:]...), i18n.Message{}
+	case lines == "":
+		return edits, i18n.Message{}
 	case anchor == syntax.None:
 		return nil, i18n.Msg("there is no line that a comment could follow")
 	}
