@@ -14,6 +14,14 @@ import (
 // Name is how messages name a player of shogi.
 func Name(side shogi.Side) i18n.Message { return notation.Player(record.Shogi, side.Color()) }
 
+// PieceName is the name of a piece in the language and in Japanese.
+func PieceName(k shogi.Kind) i18n.Message {
+	return i18n.Msg("piece"+i18n.Context+"%s %s", k.English(), k.Kanji())
+}
+
+// SquareName is a square in Japanese and as western readers name it.
+func SquareName(s shogi.Square) string { return s.Japanese() + " (" + notation.WesternSquare(s) + ")" }
+
 // Part is what of a move is at fault.
 type Part uint8
 

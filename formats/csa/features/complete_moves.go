@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -65,5 +66,5 @@ func fromWords(pos *shogi.Position, from shogi.Square, moves int) i18n.Text {
 	if from == 0 {
 		return i18n.Msg("a piece in hand, %d moves", moves)
 	}
-	return i18n.Msg("%s, %d moves", pieceWords(pos.At(from).Kind()), moves)
+	return i18n.Msg("%s, %d moves", shogirules.PieceName(pos.At(from).Kind()), moves)
 }

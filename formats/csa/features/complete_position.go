@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 )
 
@@ -89,7 +90,7 @@ func cellEnd(text string, at int) int {
 }
 
 func (p *proposals) piece(text string, k shogi.Kind) {
-	p.Add(complete.Item{Label: text, Detail: pieceWords(k), Kind: complete.Value, Insert: text, Word: k.String()})
+	p.Add(complete.Item{Label: text, Detail: shogirules.PieceName(k), Kind: complete.Value, Insert: text, Word: k.String()})
 }
 
 const itemLength = len("59OU")

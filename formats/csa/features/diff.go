@@ -1,10 +1,7 @@
 package features
 
 import (
-	"strings"
-
 	"github.com/recls/recls/features/treediff"
-	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -17,12 +14,12 @@ func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {
 		return nil
 	}
 	rest := make(map[string]string)
-	t := f.Tree
-	for n := t.End(syntax.NodeID(g.Nodes[node].Syntax)); int(n) < t.Len() && (t.Kind(n) == csa.Time || t.Kind(n) == csa.Comment); n = t.End(n) {
-		if text := t.Text(n); t.Kind(n) == csa.Time {
-			rest["time"] = text
-		} else if analysis, ok := strings.CutPrefix(text, "'**"); ok {
-			rest["analysis"] += analysis
+	if c := g.Clock(node, g.Nodes[node].Move.Color); c.Has != 0 {
+		rest["time"] = f.Source().Slice(syntax.Span(c.At))
+	}
+	for _, r := range g.Remarks(node) {
+		if r.Kind == record.Engine {
+			rest["analysis"] += r.Text
 		}
 	}
 	return rest

@@ -3,13 +3,12 @@ package features
 import (
 	"strings"
 
-	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
-	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/view"
 )
@@ -123,7 +122,7 @@ func hoverValue(p view.NodeRef, line syntax.NodeID, off int) i18n.Text {
 	case csa.End:
 		return hover.Winner(p, int32(line))
 	case csa.Side:
-		return i18n.Msg("%s moves first", player(csa.SideOf(t, line)))
+		return i18n.Msg("%s moves first", shogirules.Name(csa.SideOf(t, line)))
 	case csa.Initial, csa.Row, csa.Pieces:
 		return hoverPiece(t, line, off)
 	case csa.Move:
@@ -136,11 +135,9 @@ func hoverValue(p view.NodeRef, line syntax.NodeID, off int) i18n.Text {
 	return nil
 }
 
-func player(s shogi.Side) i18n.Message { return notation.Player(record.Shogi, s.Color()) }
-
 func hoverPiece(t *syntax.Tree, line syntax.NodeID, off int) i18n.Text {
 	for item := range csa.Items(t, line) {
-		side, piece := player(item.Piece.Side()), pieceWords(item.Piece.Kind())
+		side, piece := shogirules.Name(item.Piece.Side()), shogirules.PieceName(item.Piece.Kind())
 		switch {
 		case !item.Span.Contains(off):
 		case item.All:
@@ -148,20 +145,13 @@ func hoverPiece(t *syntax.Tree, line syntax.NodeID, off int) i18n.Text {
 		case item.Square == 0:
 			return i18n.Msg("%s has a %s in hand", side, piece)
 		case t.Kind(line) == csa.Initial:
-			return i18n.Msg("without the %s on %s", piece, squareWords(item.Square))
+			return i18n.Msg("without the %s on %s", piece, shogirules.SquareName(item.Square))
 		default:
-			return i18n.Msg("%s's %s on %s", side, piece, squareWords(item.Square))
+			return i18n.Msg("%s's %s on %s", side, piece, shogirules.SquareName(item.Square))
 		}
 	}
 	return nil
 }
-
-// pieceWords is the name of a piece in the language and in Japanese.
-func pieceWords(k shogi.Kind) i18n.Message {
-	return i18n.Msg("piece"+i18n.Context+"%s %s", k.English(), k.Kanji())
-}
-
-func squareWords(s shogi.Square) string { return s.Japanese() + " (" + notation.WesternSquare(s) + ")" }
 
 // hoverPart explains the square or piece of a move that the cursor is on.
 func hoverPart(t *syntax.Tree, token int) i18n.Text {
@@ -174,14 +164,14 @@ func hoverPart(t *syntax.Tree, token int) i18n.Text {
 		case from && square == 0:
 			return i18n.Msg("from the hand")
 		case from:
-			return i18n.Msg("from %s", squareWords(square))
+			return i18n.Msg("from %s", shogirules.SquareName(square))
 		case square == 0:
 			return i18n.Msg("to the hand")
 		}
-		return i18n.Msg("to %s", squareWords(square))
+		return i18n.Msg("to %s", shogirules.SquareName(square))
 	case csa.Piece:
 		if k, ok := shogi.ParseKind(strings.ToUpper(text)); ok {
-			return i18n.Msg("%s: moves %s", pieceWords(k), k.Moves())
+			return i18n.Msg("%s: moves %s", shogirules.PieceName(k), k.Moves())
 		}
 	}
 	return nil

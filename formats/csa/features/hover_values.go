@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
@@ -20,7 +21,7 @@ func hoverInfo(key, value string) i18n.Text {
 	case "TIME", "TIME+", "TIME-", "TIMET+", "TIMET-":
 		if words := hoverTime(value); words != nil {
 			if sign := key[len(key)-1]; sign == '+' || sign == '-' {
-				return i18n.Msg("%s, for %s", words, player(shogi.SideOfSign(sign)))
+				return i18n.Msg("%s, for %s", words, shogirules.Name(shogi.SideOfSign(sign)))
 			}
 			return words
 		}

@@ -2,12 +2,13 @@ package features
 
 import (
 	"iter"
-	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -47,14 +48,17 @@ func (p *proposals) fields(from int) iter.Seq[syntax.Span] {
 // proposals is a line of an event, recognised by what is before it.
 type proposals struct {
 	*complete.Request
-	t     *syntax.Tree
-	event syntax.NodeID // None in a text without any
-	size  int
-	seq   syntax.NodeID // the event or variation that the line belongs to
-	last  syntax.NodeID // the last statement or variation of it before the line, remarks passed over; None without one
-	item  syntax.NodeID // the move or diagram that the line speaks about, the VAR line that it follows, or None
-	after bool          // a variation or a remark is between the item and the line: data of the item comes too late
-	block syntax.NodeID // the COM or USER whose text the line is; None outside of them
+	t        *syntax.Tree
+	event    syntax.NodeID // None in a text without any
+	size     int
+	seq      syntax.NodeID // the event or variation that the line belongs to
+	last     syntax.NodeID // the last statement or variation of it before the line, remarks passed over; None without one
+	item     syntax.NodeID // the move or diagram that the line speaks about, the VAR line that it follows, or None
+	after    bool          // a variation or a remark is between the item and the line: data of the item comes too late
+	block    syntax.NodeID // the COM or USER whose text the line is; None outside of them
+	game     *record.Game  // the event; nil without one
+	node     int           // the one of it whose position the next move changes
+	previous int           // the last move, or the one that a variation without any so far replaces; 0 without one
 }
 
 // newProposals looks at what is before the cursor's line.
@@ -69,6 +73,7 @@ func newProposals(r *complete.Request) *proposals {
 	p.event = p.t.Up(p.seq, syntax.Kinds(ishi.EventBody))
 	if e := ishi.FactsOf(r.File).EventOf(p.event); e != nil {
 		p.size = e.Size
+		p.locate()
 	}
 	before := p.nodeBefore(start)
 	p.after = before != syntax.None && p.t.Kind(before) == ishi.Remark
@@ -150,47 +155,29 @@ func (p *proposals) before(seq, n syntax.NodeID) syntax.NodeID {
 
 func (p *proposals) inVar() bool { return p.seq != syntax.None && p.t.Kind(p.seq) == ishi.Var }
 
-// back yields the statements before the line from the last one on, each with its sequence: first those of the line's
-// own, then those of the sequences around it, which end before the variation. Remarks are passed over.
-func (p *proposals) back() iter.Seq2[syntax.NodeID, syntax.NodeID] {
-	return func(yield func(syntax.NodeID, syntax.NodeID) bool) {
-		for seq, n := p.seq, p.last; seq != syntax.None && p.t.Kind(seq) != ishi.File; {
-			for ; n != syntax.None; n = p.before(seq, n-1) {
-				if !yield(seq, n) {
-					return
-				}
-			}
-			if p.t.Kind(seq) == ishi.EventBody {
-				return
-			}
-			block := seq
-			seq = p.t.Parent(block)
-			n = p.before(seq, block-1)
+// locate finds what the record has before the line.
+func (p *proposals) locate() {
+	p.game = p.File.Game(p.File.GameIndexAt(p.t.Span(p.event).Start))
+	nodes, seq := p.game.Nodes, p.seq
+	for i := p.game.Started(p.Line.Start - 1); i > 0 && p.previous == 0; i-- {
+		n := syntax.NodeID(nodes[i].Syntax)
+		for !p.t.Inside(n, seq) {
+			seq = p.t.Parent(seq)
+		}
+		if p.t.Parent(n) != seq {
+			continue // in a variation that has been closed
+		}
+		kind := p.t.Kind(n)
+		if kind == ishi.Move {
+			p.previous = i
+		}
+		if p.node == 0 && seq == p.seq {
+			p.node = i
+		}
+		if p.node == i && kind == ishi.Diagram || p.node == 0 && kind == ishi.Move { // which the next move is beside
+			p.node = int(nodes[i].Parent)
 		}
 	}
-}
-
-// steps is the setups and moves from the start of the event to the line, the last one first: back over its own
-// sequence, then, in a variation, from before the move that it replaces.
-func (p *proposals) steps() []syntax.NodeID {
-	var steps, setups []syntax.NodeID
-	last, replaced := p.seq, false // the next move met is the one that a variation replaces
-	for seq, n := range p.back() {
-		if seq != last {
-			last, replaced = seq, true
-		}
-		switch kind := p.t.Kind(n); {
-		case kind == ishi.Setup:
-			setups = append(setups, n)
-		case kind == ishi.Diagram:
-			setups = setups[:0]
-		case kind == ishi.Move && replaced:
-			replaced, setups = false, setups[:0]
-		case kind == ishi.Move:
-			steps, setups = append(append(steps, setups...), n), setups[:0]
-		}
-	}
-	return append(steps, setups...)
 }
 
 // pathBoard is the position before a line, and the moves that led to it.
@@ -199,19 +186,28 @@ type pathBoard struct {
 	path ishi.Path
 }
 
+// replay is the position before the line: of its own item, the stones that the lines after it set up are not there.
 func (p *proposals) replay() *pathBoard {
-	b := &pathBoard{GoBoard: complete.GoBoard{Board: goban.New(p.size, p.size)}}
-	for _, n := range slices.Backward(p.steps()) {
-		if p.t.Kind(n) == ishi.Setup {
-			for _, s := range ishi.SetupOf(p.t, n, p.size) {
-				b.Set(s.Point, s.Color)
+	if p.game == nil {
+		return &pathBoard{GoBoard: complete.GoBoard{Board: goban.New(p.size, p.size)}}
+	}
+	g := *p.game
+	g.Stones = func(node int) []record.Placement {
+		return ishi.StonesOf(p.t, func(yield func(syntax.NodeID) bool) {
+			for n := range ishi.LinesOf(p.t, syntax.NodeID(g.Nodes[node].Syntax)) {
+				if p.t.Span(n).Start >= p.Line.Start || !yield(n) {
+					return
+				}
 			}
-			continue
+		}, g.Rows)
+	}
+	at := replay.New(&g)
+	b := &pathBoard{GoBoard: complete.GoBoard{Board: at.Stones}}
+	for _, node := range g.Path(p.node) {
+		if n := syntax.NodeID(g.Nodes[node].Syntax); p.t.Kind(n) == ishi.Move {
+			b.path.Push(ishi.MoveOf(p.t, n, g.Rows).PathMove)
 		}
-		m := ishi.MoveOf(p.t, n, p.size)
-		b.path.Push(m.PathMove)
-		move := ishi.RecordOf(m)
-		b.Note(move, b.Make(move))
+		b.Note(g.Nodes[node].Move, at.Enter(node).Result)
 	}
 	return b
 }

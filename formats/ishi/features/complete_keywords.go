@@ -170,17 +170,14 @@ func (p *proposals) variation(hasData bool) {
 // next is the number and colour of the next move: after the last one of the sequence, or those of the move that the
 // variation replaces.
 func (p *proposals) next() (number int, c record.Color) {
-	for seq, n := range p.back() {
-		if p.t.Kind(n) != ishi.Move {
-			continue
-		}
-		m := ishi.MoveOf(p.t, n, p.size)
-		if seq == p.seq {
-			return m.Number + 1, m.Color.Opponent()
-		}
-		return max(m.Number, 1), m.Color
+	if p.previous == 0 {
+		return 1, p.first()
 	}
-	return 1, p.first()
+	last := &p.game.Nodes[p.previous]
+	if p.t.Parent(syntax.NodeID(last.Syntax)) != p.seq {
+		return max(int(last.Number), 1), last.Move.Color
+	}
+	return int(last.Number) + 1, last.Move.Color.Opponent()
 }
 
 // first is who begins: Black, or White after a handicap, where black stones alone are set up.

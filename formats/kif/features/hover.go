@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
@@ -118,33 +118,24 @@ func heldWords(side shogi.Side, held []kif.Held) i18n.Text {
 		}
 	}
 	if len(list) == 0 {
-		return i18n.Msg("%s has no piece in hand", player(side))
+		return i18n.Msg("%s has no piece in hand", shogirules.Name(side))
 	}
-	return i18n.Msg("%s has in hand: %s", player(side), list)
+	return i18n.Msg("%s has in hand: %s", shogirules.Name(side), list)
 }
 
 // someOf is a piece with how many there are of it.
 func someOf(k shogi.Kind, n int) i18n.Text {
 	if n == 1 {
-		return pieceWords(k)
+		return shogirules.PieceName(k)
 	}
-	return i18n.Msg("count of pieces"+i18n.Context+"%s ×%d", pieceWords(k), n)
+	return i18n.Msg("count of pieces"+i18n.Context+"%s ×%d", shogirules.PieceName(k), n)
 }
-
-func player(s shogi.Side) i18n.Message { return notation.Player(record.Shogi, s.Color()) }
-
-// pieceWords is the name of a piece in the language and in Japanese.
-func pieceWords(k shogi.Kind) i18n.Message {
-	return i18n.Msg("piece"+i18n.Context+"%s %s", k.English(), k.Kanji())
-}
-
-func squareWords(s shogi.Square) string { return s.Japanese() + " (" + notation.WesternSquare(s) + ")" }
 
 // hoverDiagram explains the diagram: the piece under the cursor, and what is missing to a full set.
 func hoverDiagram(n *hover.WordInfo, t *syntax.Tree, line syntax.NodeID, off int) {
 	switch t.Kind(line) {
 	case kif.Turn:
-		n.Value = i18n.Msg("%s moves first", player(kif.TurnOf(t, line)))
+		n.Value = i18n.Msg("%s moves first", shogirules.Name(kif.TurnOf(t, line)))
 		return
 	case kif.PositionNote:
 		n.Word, n.Doc = "手数＝", docOf(markNamed("手数＝"))
@@ -167,9 +158,9 @@ func cellWords(t *syntax.Tree, line syntax.NodeID, off int) i18n.Text {
 		if !c.Span.Contains(off) || c.Piece == 0 {
 			continue
 		}
-		side, piece := player(c.Piece.Side()), pieceWords(c.Piece.Kind())
+		side, piece := shogirules.Name(c.Piece.Side()), shogirules.PieceName(c.Piece.Kind())
 		if at := shogi.NewSquare(9-i, rank); at != 0 {
-			return i18n.Msg("%s's %s on %s", side, piece, squareWords(at))
+			return i18n.Msg("%s's %s on %s", side, piece, shogirules.SquareName(at))
 		}
 		return i18n.Msg("%s's %s", side, piece)
 	}
@@ -198,20 +189,20 @@ func hoverPart(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID, token int)
 	n.Word = strings.Trim(text, " 　\t")
 	switch t.TokenKind(token) {
 	case kif.Square:
-		n.Value = i18n.Msg("to %s", squareWords(w.To))
+		n.Value = i18n.Msg("to %s", shogirules.SquareName(w.To))
 	case kif.Same:
 		n.Word = "同"
 		n.Doc = docOf(markNamed("同"))
 		if to := p.Game.Nodes[p.Node].Move.To; p.Game.Nodes[p.Node].Move.Action == record.Play {
-			n.Value = i18n.Msg("to %s", squareWords(shogi.SquareAt(to)))
+			n.Value = i18n.Msg("to %s", shogirules.SquareName(shogi.SquareAt(to)))
 		}
 	case kif.Piece:
 		if w.Piece != shogi.NoKind {
-			n.Value = i18n.Msg("%s: moves %s", pieceWords(w.Piece), w.Piece.Moves())
+			n.Value = i18n.Msg("%s: moves %s", shogirules.PieceName(w.Piece), w.Piece.Moves())
 		}
 	case kif.Source:
 		if w.From != 0 {
-			n.Value = i18n.Msg("from %s", squareWords(w.From))
+			n.Value = i18n.Msg("from %s", shogirules.SquareName(w.From))
 		} else {
 			n.Value = i18n.Msg("from the hand")
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
@@ -94,7 +95,7 @@ func hoverResult(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
 	moves := kif.NumberOf(t, line)
 	switch v := kif.VerdictOf(kif.WordOf(t, line)); {
 	case v.Won:
-		n.Value = i18n.Plural(moves, "%s wins after 1 move", "%s wins after %d moves", player(v.Winner), moves)
+		n.Value = i18n.Plural(moves, "%s wins after 1 move", "%s wins after %d moves", shogirules.Name(v.Winner), moves)
 	case v.Drawn():
 		n.Value = i18n.Plural(moves, "draw after 1 move", "draw after %d moves", moves)
 	default:
