@@ -55,19 +55,6 @@ func (s *source) Clock(node int, of record.Color) record.Clock {
 	return record.Clock{}
 }
 
-// ClockOf is the time in a statement. A sum of nothing is none: programs that count none write it.
-func ClockOf(t *syntax.Tree, n syntax.NodeID) record.Clock {
-	read, ok := TimeOf(t, n)
-	if !ok {
-		return record.Clock{}
-	}
-	c := record.Clock{Used: read.Seconds, Sum: read.Sum, Has: record.HasUsed, At: record.Span(Part(t, n, Time))}
-	if read.HasSum {
-		c.Has |= record.HasSum
-	}
-	return c
-}
-
 // Endings are the ends of the lines of play that end at a node: of each its end, and then the line まで.
 func (s *source) Endings(node int) (list []record.Ending) {
 	i, _ := slices.BinarySearchFunc(s.lines, node, func(l lineEnd, node int) int { return l.node - node })
