@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -160,21 +161,18 @@ func TextOf(t *syntax.Tree, n syntax.NodeID) string {
 	return s[1:]
 }
 
-// Clock is a time behind a move.
-type Clock struct {
-	Seconds  float64 // of the move
-	Sum      float64 // of its side so far, in seconds
-	HasSum   bool
-	Fraction bool // the seconds have decimals
-}
-
-// TimeOf reads the time of a Move, Pass, End or BrokenMove; ok is false where there is none that can be read.
-func TimeOf(t *syntax.Tree, n syntax.NodeID) (c Clock, ok bool) {
-	s := partText(t, n, Time)
-	if s == "" {
-		return c, false
+// ClockOf reads the time of a Move, Pass, End or BrokenMove; it states nothing where there is none that can be read.
+func ClockOf(t *syntax.Tree, n syntax.NodeID) record.Clock {
+	at := Part(t, n, Time)
+	if at.Len() == 0 {
+		return record.Clock{}
 	}
-	return readClock(s)
+	c, ok := readClock(t.Source().Slice(at))
+	if !ok {
+		return record.Clock{}
+	}
+	c.At = record.Span(at)
+	return c
 }
 
 // UsualTime writes a time with half-width brackets.
@@ -183,22 +181,19 @@ func UsualTime(text string) string {
 }
 
 // readClock reads ( 0:16/00:00:16) and the other forms of section 6.
-func readClock(s string) (c Clock, ok bool) {
+func readClock(s string) (c record.Clock, ok bool) {
 	r := clockReader{s: s, ok: true}
 	r.at = bracketSize(s, "(", "（")
 	minutes := r.count()
 	r.literal(':')
-	c.Seconds, c.Fraction = r.decimals()
-	c.Seconds += minutes * 60
+	c.Used, c.Has = minutes*60+r.decimals(), record.HasUsed
 	r.literal('/')
 	if r.ok && !r.closes() {
 		hours := r.count()
 		r.literal(':')
 		minutes = r.count()
 		r.literal(':')
-		seconds, fraction := r.decimals()
-		c.Sum, c.HasSum = hours*3600+minutes*60+seconds, true
-		c.Fraction = c.Fraction || fraction
+		c.Sum, c.Has = hours*3600+minutes*60+r.decimals(), record.HasUsed|record.HasSum
 	}
 	return c, r.ok && r.closes()
 }
@@ -235,15 +230,15 @@ func (r *clockReader) count() float64 {
 	return float64(n)
 }
 
-func (r *clockReader) decimals() (seconds float64, fraction bool) {
-	seconds = r.count()
+func (r *clockReader) decimals() float64 {
+	seconds := r.count()
 	if r.at == len(r.s) || r.s[r.at] != '.' {
-		return seconds, false
+		return seconds
 	}
 	r.at++
 	start := r.at
 	part := r.count()
-	return seconds + part/math.Pow10(r.at-start), true
+	return seconds + part/math.Pow10(r.at-start)
 }
 
 // Held is a piece of a hand, with the places of its name and of its number.

@@ -32,7 +32,7 @@ func (p *proposals) mover() (side shogi.Side, ok bool) {
 
 // resultLine is the まで line of an end word; "" for a word without one.
 func (p *proposals) resultLine(w *kif.EndWord, mover shogi.Side) string {
-	if w.Kind == kif.WithoutPlay {
+	if w.Kind == record.WithoutPlay {
 		return ""
 	}
 	names := [...]string{"先手", "後手"}
@@ -40,7 +40,7 @@ func (p *proposals) resultLine(w *kif.EndWord, mover shogi.Side) string {
 		names = [...]string{"下手", "上手"}
 	}
 	said := w.Result(mover, names)
-	if w.Kind == kif.Mate {
+	if w.Kind == record.Mate {
 		said = names[mover.Other()] + "の勝ち"
 	}
 	return kif.ResultLine(p.number()-1, said)

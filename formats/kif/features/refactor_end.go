@@ -3,6 +3,7 @@ package features
 import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -55,7 +56,7 @@ func outcome(word string, mover shogi.Side, names [2]string) string {
 	if end == nil {
 		return ""
 	}
-	if end.Kind == kif.Mate {
+	if end.Kind == record.Mate {
 		return "詰"
 	}
 	return end.Result(mover, names)

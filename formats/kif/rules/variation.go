@@ -313,7 +313,7 @@ func (s *state) plusSign(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 	end := s.wholeMove(n).End
 	if at := kif.Part(s.tree, n, kif.Time); at.Len() > 0 {
-		if _, ok := kif.TimeOf(s.tree, n); !ok {
+		if kif.ClockOf(s.tree, n).Has == 0 {
 			return // who knows what is in these brackets
 		}
 		end = at.End
