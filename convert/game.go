@@ -66,6 +66,7 @@ type node struct {
 	clock   record.Clock // Sum is there even where the record states none, once sums has run
 	remarks []record.Remark
 	result  string // the last line of a line of play, without まで; on its last node
+	words   string // of result, where it counts the moves before an end right
 }
 
 type step uint8

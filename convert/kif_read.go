@@ -103,7 +103,11 @@ func (r *kifReader) line(i int) {
 		at = r.result(i, at, l.Result)
 	}
 	if l.Result != syntax.None {
-		r.nodes[at].result = strings.TrimPrefix(r.t.Text(l.Result), "まで")
+		x := &r.nodes[at]
+		x.result = strings.TrimPrefix(r.t.Text(l.Result), "まで")
+		if kif.NumberOf(r.t, l.Result) == x.number-1 {
+			x.words = kif.WordOf(r.t, l.Result)
+		}
 	}
 }
 

@@ -211,7 +211,8 @@ func (w *kifWriter) lastWords(n int32) {
 		}
 		w.Line(kif.Signs[x.Side] + first)
 	}
-	said, why := x.verdict()
+	// `先手の勝ち` gives no reason, and is a resignation where no end word says more.
+	said, why := kif.LookupEnd(endOfResult(x.words, x.Side)), kif.VerdictOf(x.words).Kind
 	end := kif.LookupEnd(word)
 	switch {
 	case end == nil: // nobody would know it in these words
@@ -226,18 +227,6 @@ func (w *kifWriter) lastWords(n int32) {
 		}
 	}
 	w.noted(x, note)
-}
-
-// verdict is the end word for the last line that the record has, nil where that says none, or counts other moves. why is
-// the reason that the line itself gives: `先手の勝ち` has none, and is a resignation where no end word says more.
-func (x *node) verdict() (said *kif.EndWord, why record.EndKind) {
-	t := kif.Format{}.Parse(syntax.NewSource("まで" + x.result)).Tree
-	const only = 2 // behind the file and its record
-	if t.Len() <= only || t.Kind(only) != kif.Result || kif.NumberOf(t, only) != x.number-1 {
-		return nil, record.OtherEnd
-	}
-	words := kif.WordOf(t, only)
-	return kif.LookupEnd(endOfResult(words, x.Side)), kif.VerdictOf(words).Kind
 }
 
 // mark finds what tells the piece of each move from others.
