@@ -35,8 +35,8 @@ func (usiFormat) Sniff(head []byte) bool {
 	return first == "position" || first == "startpos" || first == "sfen" || strings.Count(first, "/") == 8
 }
 
-// Whole is true of files of which every line can be read.
-func (usiFormat) Whole(f *syntax.File) bool {
+// IsRecord is true of files of which every line can be read.
+func (usiFormat) IsRecord(f *syntax.File) bool {
 	games, why := usiGames(f)
 	for range games {
 		return why.IsZero()

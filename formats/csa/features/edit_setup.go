@@ -31,7 +31,7 @@ func editSetup(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 			break
 		}
 		switch {
-		case k == csa.BrokenRow, syntax.Kinds(csa.Initial, csa.Row, csa.Pieces).Has(k) && !csa.Whole(t, n):
+		case k == csa.BrokenRow, syntax.Kinds(csa.Initial, csa.Row, csa.Pieces).Has(k) && !csa.FullyRead(t, n):
 			return nil, faultyPosition
 		case syntax.Kinds(csa.Initial, csa.Row, csa.Pieces).Has(k):
 			stated = append(stated, n)

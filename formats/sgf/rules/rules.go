@@ -36,7 +36,7 @@ func Set() diagnostics.Set {
 		Parts:     sgf.GameTree,
 		Contents:  contentsOf(),
 		Shared:    shared,
-		Whole:     func(f *syntax.File) any { return newUpgrade(f) },
+		FileFacts: func(f *syntax.File) any { return newUpgrade(f) },
 		Ignores:   diagnostics.Ignores{Marker: sgf.RCLS.String(), Read: readIgnores, Write: writeIgnore, Unused: unusedIgnore},
 		Enters:    syntax.Kinds(sgf.GameTree, sgf.Variation, sgf.Node),
 	}

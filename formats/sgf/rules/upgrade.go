@@ -23,7 +23,7 @@ import (
 
 // offerUpgrade offers to bring the whole file to FF[4], where that is possible: all trees decide about that.
 func (s *state) offerUpgrade(f diagnostics.Finding) diagnostics.Finding {
-	if edits := s.Whole().(wholeUpgrade); edits != nil {
+	if edits := s.FileFacts().(wholeUpgrade); edits != nil {
 		f = f.With(diagnostics.Fix{Title: i18n.Msg("Upgrade to FF[4]"), Kind: "upgrade", Later: diagnostics.AllAtOnce(edits)})
 	}
 	return f
