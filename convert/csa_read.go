@@ -11,7 +11,7 @@ import (
 )
 
 // csaReader reads a record statement by statement. The header of a game is what is before the first move, and the
-// information that live files have behind it.
+// information that live files have after it.
 type csaReader struct {
 	*game
 	t       *syntax.Tree

@@ -189,7 +189,7 @@ func (w *kifWriter) ki2Node(n int32) {
 	case passes:
 		w.Ki2Move(kif.Signs[x.Side] + kif.PassWord)
 	case ends:
-		// The words of the last line end the line of play; what is said of the end stands behind it.
+		// The words of the last line end the line of play; what is said of the end stands after it.
 		w.lastWords(n)
 	}
 	w.remarks(n)
@@ -230,7 +230,7 @@ func (w *kifWriter) lastWords(n int32) {
 // the reason that the line itself gives: `先手の勝ち` has none, and is a resignation where no end word says more.
 func (x *node) verdict() (said *kif.EndWord, why kif.EndKind) {
 	t := kif.Format{}.Parse(syntax.NewSource("まで" + x.result)).Tree
-	const only = 2 // behind the file and its record
+	const only = 2 // after the file and its record
 	if t.Len() <= only || t.Kind(only) != kif.Result || kif.NumberOf(t, only) != x.number-1 {
 		return nil, kif.OtherEnd
 	}

@@ -69,7 +69,7 @@ func usiGames(f *syntax.File) (iter.Seq[*game], i18n.Message) {
 	return lines, why
 }
 
-// readUSI reads a line. An end word of the protocol may stand behind the moves.
+// readUSI reads a line. An end word of the protocol may follow the moves.
 func readUSI(line string, number int) (g *game, why i18n.Message) {
 	position, list, _ := strings.Cut(line+" ", " moves ")
 	g = newGame()

@@ -178,7 +178,7 @@ func (p *parser) unclosedValue(at int) {
 }
 
 // lostBracket looks at the `[` at next, inside the value at the offset at of a
-// property that is no text. Behind an identifier it shows that the value's own
+// property that is no text. After an identifier it shows that the value's own
 // bracket is missing: the value is then cut before that identifier and before
 // what parts the two nodes.
 func (p *parser) lostBracket(at, next int, t texts) bool {

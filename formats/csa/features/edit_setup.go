@@ -54,7 +54,7 @@ func editSetup(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	return nil, faultyPosition
 }
 
-// isDrawnWhole reports whether statements are nine rows in their order, with at most a line for each hand behind them.
+// isDrawnWhole reports whether statements are nine rows in their order, with at most a line for each hand after them.
 func isDrawnWhole(t *syntax.Tree, stated []syntax.NodeID) bool {
 	if len(stated) < 9 {
 		return false

@@ -30,7 +30,7 @@ type commenting struct {
 	bookmarkAt syntax.NodeID // of the position; none without one
 }
 
-// lineAbove moves what is behind `#` to a line that programs skip. It is safe behind a blank, and where the text cannot
+// lineAbove moves what is after `#` to a line that programs skip. It is safe after a blank, and where the text cannot
 // be the rest of the line, before which a `#` has slipped.
 func lineAbove(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree

@@ -72,7 +72,7 @@ const (
 	atRoot     diagnostics.NodeFlags = 1 << iota // it is the root of its tree
 	bare                                         // it has no property
 	several                                      // it has more than one
-	moveless                                     // a property speaks of a move, and there is none
+	moveless                                     // a property is about a move, and there is none
 	rootClass                                    // it has a root property
 	infoClass                                    // it has game-info
 	setupClass                                   // it sets stones up
