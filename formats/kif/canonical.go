@@ -175,7 +175,7 @@ func CanonicalTime(text string) string {
 	return out + ")"
 }
 
-// padded is a number, maybe with decimals, whose whole part has at least so many digits. Zeros in front are no digits.
+// padded is a number, maybe with decimals, whose whole part has at least so many digits. Zeros in front are not digits.
 func padded(number string, digits int, pad string) (string, bool) {
 	number = strings.Trim(number, Blanks)
 	whole, fraction, pointed := strings.Cut(number, ".")

@@ -24,7 +24,7 @@ func stripProvider() *strip.Provider {
 type stripping struct {
 	*strip.Cutter
 	t      *syntax.Tree
-	notes  []record.Note // in the comments that follow each other, those that have not been reached yet
+	notes  []record.Note // in the comments that follow each other, those that have not been passed yet
 	behind syntax.NodeID // these comments
 }
 

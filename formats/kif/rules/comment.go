@@ -83,7 +83,7 @@ func (s *state) comment(p *diagnostics.Pass, n syntax.NodeID) {
 	s.expected(p, s.tree.Span(n).Start+i, text[i:])
 }
 
-// expected plays moves, which are written as in KI2, up to the first that is not lawful; what is no move ends it.
+// expected plays moves, which are written as in KI2, up to the first that is not lawful; what is not a move ends it.
 func (s *state) expected(p *diagnostics.Pass, at int, moves string) {
 	board, previous := *s.board, s.to
 	t := kif.Format{}.Parse(syntax.NewSource(moves)).Tree
