@@ -123,7 +123,7 @@ var (
 	countForm = pattern.Of(`^[0-9]{1,15}$`)
 )
 
-// inCSA is the note as CSA has it behind `'**`: 30 -3334FU +2726FU #1000. ok is false where a part of it cannot be read,
+// inCSA is the note as CSA has it after `'**`: 30 -3334FU +2726FU #1000. ok is false where a part of it cannot be read,
 // or where it is about another move than that of its node.
 func (e engineLine) inCSA(x *node, p *shogi.Position) (text string, ok bool) {
 	if !scoreForm().MatchString(e.score) || e.nodes != "" && !countForm().MatchString(e.nodes) {

@@ -12,7 +12,7 @@ import (
 )
 
 // csaReader reads a record statement by statement. The header of a game is what is before the first move, and the
-// information that live files have behind it.
+// information that live files have after it.
 type csaReader struct {
 	statementReader
 	players [2]string

@@ -208,7 +208,7 @@ func (g *game) playerKeys() [2]string {
 	return [2]string{"先手", "後手"}
 }
 
-// ending is how a game ends, in the words of the format that it was read from. Both speak of the side to move.
+// ending is how a game ends, in the words of the format that it was read from. Both are about the side to move.
 type ending struct {
 	csa string // as JKF has it too; "" where the record is KIF
 	kif string // "" where the record is CSA or JKF

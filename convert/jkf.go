@@ -32,8 +32,8 @@ func (jkfFormat) Sniff(head []byte) bool {
 	return len(head) > 0 && head[0] == '{' && bytes.Contains(head, []byte(`"moves"`)) && bytes.Contains(head, []byte(`"header"`))
 }
 
-// Whole is true of what can be read.
-func (jkfFormat) Whole(f *syntax.File) bool {
+// IsRecord is true of what can be read.
+func (jkfFormat) IsRecord(f *syntax.File) bool {
 	_, why := readJKF(f.Source().Text())
 	return why.IsZero()
 }

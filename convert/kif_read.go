@@ -184,7 +184,7 @@ func (r *kifReader) ending(i int, at int32, word string, n syntax.NodeID) int32 
 	return at
 }
 
-// result reads the last line of a line of play. Where no end word is before it, it is the end: it speaks of the line of
+// result reads the last line of a line of play. Where no end word is before it, it is the end: it is about the line of
 // play that has as many moves as it says. In KIF moves may come after it, and they count.
 func (r *kifReader) result(i int, at int32, n syntax.NodeID) int32 {
 	x := &r.nodes[at]

@@ -36,8 +36,8 @@ func (usiFormat) Sniff(head []byte) bool {
 	return first == "position" || first == "startpos" || first == "sfen" || strings.Count(first, "/") == 8
 }
 
-// Whole is true of files of which every line can be read.
-func (usiFormat) Whole(f *syntax.File) bool {
+// IsRecord is true of files of which every line can be read.
+func (usiFormat) IsRecord(f *syntax.File) bool {
 	games, why := usiGames(f)
 	for range games {
 		return why.IsZero()
@@ -70,7 +70,7 @@ func usiGames(f *syntax.File) (iter.Seq[*game], i18n.Message) {
 	return lines, why
 }
 
-// readUSI reads a line. An end word of the protocol may stand behind the moves.
+// readUSI reads a line. An end word of the protocol may follow the moves.
 func readUSI(line string, number int) (g *game, why i18n.Message) {
 	position, list, _ := strings.Cut(line+" ", " moves ")
 	g = newGame()

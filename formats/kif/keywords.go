@@ -91,7 +91,7 @@ func OtherGame(value string) bool { return slices.Contains(otherGames, value) }
 // DiagramNames are the values of 手合割 that say that a diagram shows the position.
 var DiagramNames = []string{"その他", "詰将棋", "実戦詰将棋", "詰め将棋"}
 
-// Verdict is what a line まで says behind the number of moves.
+// Verdict is what a line まで says after the number of moves.
 type Verdict struct {
 	Known  bool // it is one of the usual results
 	Kind   record.EndKind

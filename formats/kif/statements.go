@@ -15,15 +15,15 @@ import (
 // Written is a Move or a Ki2Move as its text has it.
 type Written struct {
 	Number    int            // in front of a KIF move; 0 without one, or where it is too large to count
-	Marked    bool           // ▲ or △ stands in front
+	Marked    bool           // ▲ or △ is in front
 	Side      shogi.Side     // that the mark names
 	Same      bool           // 同
 	To        shogi.Square   // the square that is written; 0 where there is none beside 同
-	Piece     shogi.Kind     // as it stands before the move
+	Piece     shogi.Kind     // as it is before the move
 	Relative  shogi.Relative // 右左直上寄引
 	Promotion Promoting
 	Drop      bool         // 打
-	Sourced   bool         // brackets with a square stand behind, (00) included
+	Sourced   bool         // brackets with a square follow, (00) included
 	From      shogi.Square // the square in the brackets; 0 without, and for (00)
 }
 
@@ -279,7 +279,7 @@ type CellOf struct {
 	Known bool        // the cell can be read
 }
 
-// CellsOf reads a Row: its cells from file 9 on, as many as there are, and the rank that is written behind it (0
+// CellsOf reads a Row: its cells from file 9 on, as many as there are, and the rank that is written after it (0
 // without one).
 func CellsOf(t *syntax.Tree, n syntax.NodeID) (cells []CellOf, rank int) {
 	first, last := t.Tokens(n)

@@ -93,7 +93,7 @@ func (p *proposals) resultFollows() bool {
 	return strings.HasPrefix(strings.TrimLeft(p.Text[p.Line.End:], kif.Blanks+"\r\n"), "まで")
 }
 
-// results proposes the まで line: behind an end word the one that says the same, in KI2 each.
+// results proposes the まで line: after an end word the one that says the same, in KI2 each.
 func (p *proposals) results(head string) {
 	if !strings.HasPrefix("まで", head) && !strings.HasPrefix(head, "まで") || p.facts.Record == syntax.None {
 		return

@@ -7,7 +7,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The actions of this file write the end of a line of play as the other of its two forms: the end word, which speaks of
+// The actions of this file write the end of a line of play as the other of its two forms: the end word, which is about
 // the side to move, and the line まで, which names the side (kif.md section 7).
 
 // sideNames are what the players are called.

@@ -35,7 +35,7 @@ func (p cursor) renumber() (edits []syntax.Edit) {
 	return edits
 }
 
-// sumTimes writes the sum behind every time that has none or is off by more than a second, which programs round away.
+// sumTimes writes the sum after every time that has none or is off by more than a second, which programs round away.
 func (p cursor) sumTimes() (edits []syntax.Edit) {
 	start, _ := kif.Start(p.f)
 	s := summer{t: p.t, facts: p.facts, before: make([][][2]float64, len(p.facts.Lines))}

@@ -275,7 +275,7 @@ func (s *state) resultOfMain() bool {
 	return s.current().Result != syntax.None || last.Result != syntax.None
 }
 
-// result judges a line まで. Behind the variations it may be about the main line.
+// result judges a line まで. After the variations it may be about the main line.
 func (s *state) result(p *diagnostics.Pass, n syntax.NodeID) {
 	if s.undue || s.tree.Kind(n) != kif.Result {
 		return

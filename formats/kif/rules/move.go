@@ -320,7 +320,7 @@ func endsGame(comment string) bool {
 }
 
 // namesFoul reports whether a comment has a word for an illegal move. The lines of engines are about other moves, and
-// behind the digit of a file 二歩 is a pawn on the second rank.
+// after the digit of a file 二歩 is a pawn on the second rank.
 func namesFoul(comment string) bool {
 	if strings.HasPrefix(comment, "*") || strings.HasPrefix(comment, "#") || strings.Contains(comment, analysisHead) {
 		return false

@@ -299,7 +299,7 @@ func (s *state) hasPlus(n syntax.NodeID) bool {
 	return false
 }
 
-// plusSign judges the + behind a move.
+// plusSign judges the + after a move.
 func (s *state) plusSign(p *diagnostics.Pass, n syntax.NodeID) {
 	has := s.hasPlus(n)
 	if has == s.pluses[n] || !has && (!s.plus || s.tree.Kind(n) == kif.BrokenMove) {
