@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
 )
@@ -15,13 +16,16 @@ type engineLine struct {
 	more                bool   // it says more than that
 }
 
+// partOfEngine is a record.Engine that has noted more than CSA has a place for.
+const partOfEngine = record.Skipped + 1
+
 // longestAnalysis bounds how much of a note is read, in bytes: more than any engine writes.
 const longestAnalysis = 20000
 
 // engineNotes gives the remarks of the moves of the main line at which an engine has noted something that CSA can hold,
 // with that in its words. Each note costs what its moves do.
-func (g *game) engineNotes() map[int32][]remark {
-	notes := map[int32][]remark{}
+func (g *game) engineNotes() map[int32][]record.Remark {
+	notes := map[int32][]record.Remark{}
 	main := make([]bool, len(g.nodes))
 	for n := range g.line(g.child(0)) {
 		main[n] = true
@@ -39,7 +43,7 @@ func (g *game) engineNotes() map[int32][]remark {
 }
 
 // inWordsOfCSA rewrites the notes among the remarks of a move, given the position before it.
-func inWordsOfCSA(x *node, p *shogi.Position) (list []remark, changed bool) {
+func inWordsOfCSA(x *node, p *shogi.Position) (list []record.Remark, changed bool) {
 	for i := 0; i < len(x.remarks); {
 		e, rest, length := readEngineLine(x.remarks[i:])
 		text, ok := "", false
@@ -51,11 +55,11 @@ func inWordsOfCSA(x *node, p *shogi.Position) (list []remark, changed bool) {
 			i++
 			continue
 		}
-		k := analysis
+		k := record.Engine
 		if e.more {
-			k = partOfAnalysis
+			k = partOfEngine
 		}
-		list = append(append(list, remark{k, text}), rest...)
+		list = append(append(list, record.Remark{Kind: k, Text: text}), rest...)
 		i += length
 		changed = true
 	}
@@ -64,11 +68,11 @@ func inWordsOfCSA(x *node, p *shogi.Position) (list []remark, changed bool) {
 
 // readEngineLine reads the note with which some remarks begin: a line of ShogiGUI, or the lines of ShogiHome, a value
 // each. length is how many remarks it has, 0 without a note; rest are those of them that CSA has no place for.
-func readEngineLine(remarks []remark) (e engineLine, rest []remark, length int) {
+func readEngineLine(remarks []record.Remark) (e engineLine, rest []record.Remark, length int) {
 	for _, r := range remarks {
-		text, star := strings.CutPrefix(r.text, "*")
+		text, star := strings.CutPrefix(r.Text, "*")
 		key, value, valued := strings.Cut(text, "=")
-		if !star || r.kind != comment || len(r.text) > longestAnalysis {
+		if !star || r.Kind != record.Comment || len(r.Text) > longestAnalysis {
 			break
 		}
 		if !valued && length == 0 {
@@ -119,7 +123,7 @@ var (
 	countForm = pattern.Of(`^[0-9]{1,15}$`)
 )
 
-// inCSA is the note as CSA has it behind `'**`: 30 -3334FU +2726FU #1000. ok is false where a part of it cannot be read,
+// inCSA is the note as CSA has it after `'**`: 30 -3334FU +2726FU #1000. ok is false where a part of it cannot be read,
 // or where it is about another move than that of its node.
 func (e engineLine) inCSA(x *node, p *shogi.Position) (text string, ok bool) {
 	if !scoreForm().MatchString(e.score) || e.nodes != "" && !countForm().MatchString(e.nodes) {

@@ -140,12 +140,12 @@ func inOneVersion(t *syntax.Tree) (lines []string) {
 		if n == 0 {
 			line = fmt.Sprint(g.start.SFEN(1))
 		}
-		if x.clock.known {
-			line += fmt.Sprint(" T", x.clock.seconds)
+		if x.clock.Has != 0 {
+			line += fmt.Sprint(" T", x.clock.Used)
 		}
 		lines = append(lines, line)
 		for _, r := range x.remarks {
-			lines = append(lines, fmt.Sprint("  ", r.kind, r.text))
+			lines = append(lines, fmt.Sprint("  ", r.Kind, r.Text))
 		}
 	}
 	return lines
@@ -162,10 +162,10 @@ func playedIn(t *syntax.Tree) (moved, said []string) {
 	for n := range g.nodes {
 		x := &g.nodes[n]
 		if x.kind == moves {
-			moved = append(moved, fmt.Sprint(x.Move.Written(x.Side), x.clock.known, int(x.clock.seconds)))
+			moved = append(moved, fmt.Sprint(x.Move.Written(x.Side), x.clock.Has != 0, int(x.clock.Used)))
 		}
 		for _, r := range x.remarks {
-			said = append(said, r.text)
+			said = append(said, r.Text)
 		}
 	}
 	return moved, said

@@ -7,44 +7,39 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
 // csaReader reads a record statement by statement. The header of a game is what is before the first move, and the
-// information that live files have behind it.
+// information that live files have after it.
 type csaReader struct {
-	*game
-	t       *syntax.Tree
+	statementReader
 	players [2]string
 	last    int32 // the node of the last move
 	begun   bool  // a move or an end was read
 	ended   bool
-	moves   []csaMove // by node
-}
-
-type csaMove struct {
-	Side   shogi.Side
-	Move   shogi.Move
-	broken bool
-	at     syntax.NodeID
 }
 
 // readCSA reads one record of a file. What is after the end of the game, or after a move that cannot be made, is lost.
 func readCSA(t *syntax.Tree, rec syntax.NodeID) *game {
-	r := &csaReader{game: newGame(), t: t, moves: make([]csaMove, 1)}
+	r := &csaReader{statementReader: newStatementReader(t)}
 	r.start = *csa.Start(t, rec)
 	for n := range t.Children(rec) {
 		r.statement(n)
 	}
 	r.begin()
 	r.losses.damaged(t.Source(), t.Span(rec))
-	r.written = func(n int32) i18n.Message { return r.moveIn(t, n, r.moves[n].at) }
 	r.replay(func(n int32, p *shogi.Position, _ shogi.Square) (shogi.Move, bool) {
-		x := r.moves[n]
-		if x.broken || x.Side != p.Turn() || !x.Move.OnBoard() {
+		s := r.nodes[n].statement
+		if t.Kind(s) == csa.BrokenMove {
 			return shogi.Move{}, false
 		}
-		return p.Played(x.Move, p.Judge(x.Move)), true
+		side, m := csa.MoveOf(t, s)
+		if side != p.Turn() || !m.OnBoard() {
+			return shogi.Move{}, false
+		}
+		return p.Played(m, p.Judge(m)), true
 	})
 	return r.game
 }
@@ -58,7 +53,7 @@ func (r *csaReader) statement(n syntax.NodeID) {
 		r.begin()
 		r.ending(n)
 	case csa.Comment:
-		r.comment(r.t.Text(n))
+		r.comment(csa.RemarkOf(r.t, n))
 	case csa.Player:
 		if !r.begun {
 			r.players[csa.SideOf(r.t, n)] = csa.ValueOf(r.t, n)
@@ -68,7 +63,7 @@ func (r *csaReader) statement(n syntax.NodeID) {
 	case csa.Unknown, csa.BrokenInfo, csa.BrokenRow:
 		r.losses.add(i18n.Msg("lines that cannot be read"), 1)
 	case csa.Initial, csa.Row, csa.Pieces:
-		r.unplaced(n)
+		r.unplaced(n, csa.Junk, offBoard)
 	}
 }
 
@@ -101,20 +96,6 @@ func (r *csaReader) info(n syntax.NodeID) {
 	}
 }
 
-// unplaced counts what a line of the position names and no position can have.
-func (r *csaReader) unplaced(n syntax.NodeID) {
-	first, last := r.t.Tokens(n)
-	for i := first; i < last; i++ {
-		switch {
-		case r.t.TokenKind(i) != csa.Junk:
-		case offBoard(r.t.TokenText(i)):
-			r.losses.add(i18n.Msg("pieces off the board"), 1)
-		default:
-			r.losses.add(i18n.Msg("parts of the position that cannot be read"), 1)
-		}
-	}
-}
-
 // offBoard reports whether an item of a list, a square and its piece, can be read but for the square: `10FU`. `00` is
 // no square but the hand.
 func offBoard(item string) bool {
@@ -128,16 +109,10 @@ func offBoard(item string) bool {
 
 func (r *csaReader) move(n syntax.NodeID) {
 	if r.ended {
-		r.lose(moves, func() i18n.Message { return lateIn(r.t, n) })
+		r.late(n)
 		return
 	}
-	r.last = r.add(r.last, moves)
-	x := csaMove{broken: r.t.Kind(n) == csa.BrokenMove, at: n}
-	if !x.broken {
-		x.Side, x.Move = csa.MoveOf(r.t, n)
-	}
-	r.moves = append(r.moves, x)
-	r.nodes[r.last].clock = r.clockOf(n)
+	r.last = r.read(r.last, moves, n, csa.ClockAfter(r.t, n))
 }
 
 // ending reads the first end line; others are lost.
@@ -147,37 +122,20 @@ func (r *csaReader) ending(n syntax.NodeID) {
 		return
 	}
 	r.ended = true
-	r.last = r.add(r.last, ends)
-	r.moves = append(r.moves, csaMove{})
+	r.last = r.read(r.last, ends, n, csa.ClockAfter(r.t, n))
 	r.nodes[r.last].end.csa = csa.WordOf(r.t, n)
-	r.nodes[r.last].clock = r.clockOf(n)
-}
-
-// clockOf is the time stated for a move or an end line: comments may stand before it.
-func (r *csaReader) clockOf(n syntax.NodeID) (c clock) {
-	for n++; int(n) < r.t.Len(); n++ {
-		switch r.t.Kind(n) {
-		case csa.Comment:
-		case csa.Time:
-			seconds, _ := csa.SecondsOf(r.t, n)
-			return clock{seconds: min(seconds, maxSeconds), known: true}
-		default:
-			return c
-		}
-	}
-	return c
 }
 
 // comment reads what is meant for readers as a comment of the move before it; the rest are lines that programs skip. The
 // second star of an engine's line stays: it is the mark by which KIF too tells such a line from what people wrote.
-func (r *csaReader) comment(text string) {
-	switch rest, ok := strings.CutPrefix(text, "'*"); {
-	case ok:
-		r.remark(r.last, comment, rest)
-	case r.begun:
-		r.remark(r.last, skip, text[1:])
+func (r *csaReader) comment(c record.Remark) {
+	switch {
+	case c.Kind == record.Engine:
+		r.remark(r.last, record.Comment, "*"+c.Text)
+	case c.Kind == record.Skipped && !r.begun:
+		r.header = append(r.header, entry{kind: skipped, value: c.Text})
 	default:
-		r.header = append(r.header, entry{kind: skipped, value: text[1:]})
+		r.remark(r.last, c.Kind, c.Text)
 	}
 }
 

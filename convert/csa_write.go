@@ -11,6 +11,7 @@ import (
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax/pattern"
 )
 
@@ -21,9 +22,9 @@ type csaWriter struct {
 	out    strings.Builder
 	named  [2]int          // where in the header the names of the players are
 	stated map[string]bool // the keys that are written: CSA has each once
-	notes  map[int32][]remark
-	spent  [2]int // what a reader of CSA counts
-	sums   int    // that differ from it
+	notes  map[int32][]record.Remark
+	spent  [2]float64 // what a reader of CSA counts
+	sums   int        // that differ from it
 }
 
 const csaHead = "'CSA encoding=UTF-8\nV3.0\n"
@@ -96,14 +97,14 @@ func (w *csaWriter) node(n int32) bool {
 
 // time writes the time of a move, with up to three decimals.
 func (w *csaWriter) time(x *node) {
-	if !x.clock.known {
+	if x.clock.Has == 0 {
 		return
 	}
-	w.line("T" + strconv.FormatFloat(math.Round(x.clock.seconds*1000)/1000, 'f', -1, 64))
-	w.spent[x.Side] += int(x.clock.seconds)
-	if x.clock.summed && x.clock.sum != w.spent[x.Side] {
+	w.line("T" + strconv.FormatFloat(math.Round(x.clock.Used*1000)/1000, 'f', -1, 64))
+	w.spent[x.Side] += math.Floor(x.clock.Used)
+	if x.clock.Has&record.HasSum != 0 && x.clock.Sum != w.spent[x.Side] {
 		w.sums++
-		w.spent[x.Side] = x.clock.sum
+		w.spent[x.Side] = x.clock.Sum
 	}
 }
 
@@ -114,19 +115,19 @@ func (w *csaWriter) remarks(n int32) {
 		list = notes
 	}
 	for _, r := range list {
-		switch r.kind {
-		case analysis, partOfAnalysis:
-			if r.kind == partOfAnalysis {
+		switch r.Kind {
+		case record.Engine, partOfEngine:
+			if r.Kind == partOfEngine {
 				w.losses.add(i18n.Msg("engine notes other than the score, the moves and the number of nodes"), 1)
 			}
-			w.line("'** " + r.text)
-		case skip:
-			w.comment(r.text)
-		case bookmark:
+			w.line("'** " + r.Text)
+		case record.Skipped:
+			w.comment(r.Text)
+		case record.Bookmark:
 			w.losses.add(i18n.Msg("bookmarks (a comment has them)"), 1)
-			w.line("'*&" + r.text)
+			w.line("'*&" + r.Text)
 		default:
-			text := r.text
+			text := r.Text
 			if strings.HasPrefix(text, "*") && !keepsStars(text) {
 				w.losses.add(i18n.Msg("the second `*` of comments (a comment of one has them)"), 1)
 				text = strings.TrimLeft(text, "*")

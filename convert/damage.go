@@ -58,7 +58,7 @@ func (g *game) mend() {
 		x.Name, x.result = whole(x.Name), whole(x.result)
 		x.end.csa, x.end.kif = whole(x.end.csa), whole(x.end.kif)
 		for i := range x.remarks {
-			x.remarks[i].text = whole(x.remarks[i].text)
+			x.remarks[i].Text = whole(x.remarks[i].Text)
 		}
 	}
 }

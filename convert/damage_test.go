@@ -9,6 +9,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -71,7 +72,7 @@ func TestDamagedPosition(t *testing.T) {
 func TestEndsInKI2(t *testing.T) {
 	const pawns = "   1 ７六歩(77)\n   2 ３四歩(33)\n"
 	for _, end := range kif.EndWords() {
-		winner := []string{"先手", "後手"}[b2i(end.Outcome == kif.MoverLoses)]
+		winner := []string{"先手", "後手"}[b2i(end.Outcome == record.MoverLoses)]
 		for _, line := range []string{"", "まで2手で" + winner + "の勝ち\n", "まで2手で" + end.Word + "\n"} {
 			text, _, why := way("kif", "ki2").Convert(parseKIF(pawns + "   3 " + end.Word + "\n" + line))
 			g, _ := readKIFGame(parseKIF(text))
@@ -108,7 +109,7 @@ func TestNestedJKF(t *testing.T) {
 		move := func(parent int32, from, to shogi.Square) int32 {
 			n := g.add(parent, moves)
 			g.nodes[n].Move = shogi.Move{From: from, To: to}
-			g.nodes[n].clock = clock{seconds: 1, known: true}
+			g.nodes[n].clock = record.Clock{Used: 1, Has: record.HasUsed}
 			return n
 		}
 		// Rooks go to and fro; a variation of each move goes on, in which the next one branches off.

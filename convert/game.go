@@ -1,11 +1,12 @@
 package convert
 
 import (
+	"math"
+
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
-	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -53,17 +54,19 @@ const (
 
 // node is a move, a pass, an end of the game, or the start.
 type node struct {
-	kind   step
-	number int   // as records count: the end of the game has one too
-	last   int32 // child, 0 without one
+	kind      step
+	number    int           // as records count: the end of the game has one too
+	last      int32         // child, 0 without one
+	statement syntax.NodeID // that it was read from, in the formats that have a syntax tree
 
 	kif.MoveText            // of a move; of every node the side to move
 	captured     shogi.Kind // what was on the target
 
 	end     ending
-	clock   clock
-	remarks []remark
+	clock   record.Clock // Sum is there even where the record states none, once sums has run
+	remarks []record.Remark
 	result  string // the last line of a line of play, without まで; on its last node
+	words   string // of result, where it counts the moves before an end right
 }
 
 type step uint8
@@ -75,30 +78,6 @@ const (
 	ends
 )
 
-// remark is a line below a node.
-type remark struct {
-	kind remarkKind
-	text string // without the character in front
-}
-
-type remarkKind uint8
-
-const (
-	comment remarkKind = iota
-	bookmark
-	skip
-	analysis       // of an engine, in the words of CSA; only its writer has these
-	partOfAnalysis // likewise, but the engine has noted more
-)
-
-// clock is the time of a move, and the sum of its side.
-type clock struct {
-	seconds float64
-	sum     int
-	known   bool
-	summed  bool // the record states the sum; else it is counted
-}
-
 // maxSeconds bounds what is counted: nobody thinks for a lifetime.
 const maxSeconds = 1 << 31
 
@@ -108,18 +87,6 @@ func newGame() *game {
 	g.tree.Add(record.Node{}, -1, -1)
 	g.written = func(n int32) i18n.Message { return i18n.Msg("move %d", g.nodes[n].number) }
 	return g
-}
-
-// moveIn names a move of a record by the statement that writes it.
-func (g *game) moveIn(t *syntax.Tree, n int32, statement syntax.NodeID) i18n.Message {
-	line := t.Source().LineAt(t.Span(statement).Start) + 1
-	return i18n.Msg("line %d: move %d, %s", line, g.nodes[n].number, excerpt.Code(t.Text(statement)))
-}
-
-// lateIn names a move after the end of the game, which has no number of its own.
-func lateIn(t *syntax.Tree, statement syntax.NodeID) i18n.Message {
-	line := t.Source().LineAt(t.Span(statement).Start) + 1
-	return i18n.Msg("line %d: %s", line, excerpt.Code(t.Text(statement)))
 }
 
 // add appends a node below another one.
@@ -143,8 +110,14 @@ func (g *game) next(n int32) int32  { return g.tree.Nodes[n].Next }
 
 func (g *game) parent(n int32) int32 { return g.tree.Nodes[n].Parent }
 
-func (g *game) remark(n int32, k remarkKind, text string) {
-	g.nodes[n].remarks = append(g.nodes[n].remarks, remark{k, text})
+func (g *game) remark(n int32, k record.RemarkKind, text string) {
+	g.nodes[n].remarks = append(g.nodes[n].remarks, record.Remark{Kind: k, Text: text})
+}
+
+// timed notes the time of a node, with a sum in whole seconds.
+func (g *game) timed(n int32, c record.Clock) {
+	c.Used, c.Sum = min(c.Used, maxSeconds), math.Floor(min(c.Sum, maxSeconds))
+	g.nodes[n].clock = c
 }
 
 func (g *game) field(key, value string) {
@@ -193,19 +166,19 @@ func b2i(b bool) int {
 
 // sums counts the time of each side where the record states none.
 func (g *game) sums() {
-	spent := make([][2]int, len(g.nodes))
+	spent := make([][2]float64, len(g.nodes))
 	g.each(func(n int32) {
 		x := &g.nodes[n]
 		if n > 0 {
 			spent[n] = spent[g.parent(n)]
 		}
-		if !x.clock.known {
+		if x.clock.Has == 0 {
 			return
 		}
-		if !x.clock.summed {
-			x.clock.sum = spent[n][x.Side] + int(x.clock.seconds)
+		if x.clock.Has&record.HasSum == 0 {
+			x.clock.Sum = spent[n][x.Side] + math.Floor(x.clock.Used)
 		}
-		spent[n][x.Side] = x.clock.sum
+		spent[n][x.Side] = x.clock.Sum
 	})
 }
 
@@ -235,7 +208,7 @@ func (g *game) playerKeys() [2]string {
 	return [2]string{"先手", "後手"}
 }
 
-// ending is how a game ends, in the words of the format that it was read from. Both speak of the side to move.
+// ending is how a game ends, in the words of the format that it was read from. Both are about the side to move.
 type ending struct {
 	csa string // as JKF has it too; "" where the record is KIF
 	kif string // "" where the record is CSA or JKF
@@ -312,7 +285,7 @@ func outcome(word string, turn shogi.Side, players [2]string) string {
 // endOfResult is the end word for what the last line of a line of play has in words: `先手の勝ち`. "" where it says
 // none. A side can win when it is itself to move only by the opponent's illegal move.
 func endOfResult(words string, turn shogi.Side) string {
-	if v := kif.VerdictOf(words); v.Won && v.Kind == kif.OtherEnd && v.Winner == turn {
+	if v := kif.VerdictOf(words); v.Won && v.Kind == record.OtherEnd && v.Winner == turn {
 		return "反則勝ち"
 	}
 	return kif.EndOfResult(words, turn)

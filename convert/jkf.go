@@ -32,8 +32,8 @@ func (jkfFormat) Sniff(head []byte) bool {
 	return len(head) > 0 && head[0] == '{' && bytes.Contains(head, []byte(`"moves"`)) && bytes.Contains(head, []byte(`"header"`))
 }
 
-// Whole is true of what can be read.
-func (jkfFormat) Whole(f *syntax.File) bool {
+// IsRecord is true of what can be read.
+func (jkfFormat) IsRecord(f *syntax.File) bool {
 	_, why := readJKF(f.Source().Text())
 	return why.IsZero()
 }
@@ -131,13 +131,13 @@ type jkfClock struct {
 }
 
 // seconds is the time; negative or absurd numbers are bounded.
-func (c jkfClock) seconds() int {
+func (c jkfClock) seconds() float64 {
 	part := func(n, most int) int { return max(0, min(n, most)) }
 	hours := 0
 	if c.H != nil {
 		hours = part(*c.H, maxSeconds/3600)
 	}
-	return min(hours*3600+part(c.M, maxSeconds/60)*60+part(c.S, maxSeconds), maxSeconds)
+	return float64(min(hours*3600+part(c.M, maxSeconds/60)*60+part(c.S, maxSeconds), maxSeconds))
 }
 
 // jkfPresets are the names of start positions (kif.md section 18).

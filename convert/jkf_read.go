@@ -10,6 +10,7 @@ import (
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/record"
 )
 
 // jkfReader reads the moves of a record.
@@ -29,15 +30,15 @@ type jkfFork struct {
 // cannot be made, is lost.
 func readJKF(text string) (g *game, why i18n.Message) {
 	text = strings.TrimPrefix(text, mark)
-	var record jkfRecord
-	if err := json.Unmarshal([]byte(text), &record); err != nil {
+	var read jkfRecord
+	if err := json.Unmarshal([]byte(text), &read); err != nil {
 		return nil, jkfFault(text, err)
 	}
-	if record.Moves == nil {
+	if read.Moves == nil {
 		return nil, i18n.Msg("it has no `moves`: expected a record of json-kifu-format")
 	}
 	r := &jkfReader{game: newGame(), moves: make([]*jkfPlayed, 1)}
-	for _, e := range record.Header {
+	for _, e := range read.Header {
 		if _, hand := kif.HandOf(e.key); hand {
 			r.losses.add(i18n.Msg("hands among the header lines (`initial` has the position)"), 1)
 			continue
@@ -47,13 +48,13 @@ func readJKF(text string) (g *game, why i18n.Message) {
 		}
 		r.header = append(r.header, e)
 	}
-	if r.start, why = jkfStart(record.Initial); !why.IsZero() {
+	if r.start, why = jkfStart(read.Initial); !why.IsZero() {
 		return nil, why
 	}
 	r.stated()
-	first := jkfFork{moves: make([]*jkfMove, len(record.Moves))}
-	for i := range record.Moves {
-		first.moves[i] = &record.Moves[i]
+	first := jkfFork{moves: make([]*jkfMove, len(read.Moves))}
+	for i := range read.Moves {
+		first.moves[i] = &read.Moves[i]
 	}
 	if len(first.moves) > 0 && first.moves[0].Move == nil && first.moves[0].Special == "" { // the start position
 		r.comments(0, first.moves[0])
@@ -209,10 +210,11 @@ func (r *jkfReader) put(parent int32, k step, x *jkfMove) int32 {
 		}
 	}
 	if t := x.Time; t != nil && (k == moves || x.Move == nil) {
-		r.nodes[n].clock = clock{seconds: float64(t.Now.seconds()), known: true}
+		c := record.Clock{Used: t.Now.seconds(), Has: record.HasUsed}
 		if t.Total != nil {
-			r.nodes[n].clock.sum, r.nodes[n].clock.summed = t.Total.seconds(), true
+			c.Sum, c.Has = t.Total.seconds(), c.Has|record.HasSum
 		}
+		r.timed(n, c)
 	}
 	return n
 }
@@ -223,9 +225,9 @@ func (r *jkfReader) comments(n int32, x *jkfMove) {
 		for line := range strings.SplitSeq(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
 			line = strings.ReplaceAll(line, "\r", " ")
 			if name, ok := strings.CutPrefix(line, "&"); ok {
-				r.remark(n, bookmark, name)
+				r.remark(n, record.Bookmark, name)
 			} else {
-				r.remark(n, comment, line)
+				r.remark(n, record.Comment, line)
 			}
 		}
 	}

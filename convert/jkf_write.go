@@ -3,11 +3,13 @@ package convert
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax/snippet"
 )
 
@@ -57,7 +59,7 @@ func (w *jkfWriter) lose() {
 	}
 	skips += w.count(func(x *node) (n int) {
 		for _, r := range x.remarks {
-			if r.kind == skip {
+			if r.Kind == record.Skipped {
 				n++
 			}
 		}
@@ -222,11 +224,11 @@ func (e ending) inJKF(turn shogi.Side) (word string, note bool) {
 // comments are the comments and bookmarks of a node.
 func (x *node) comments() (list []string) {
 	for _, r := range x.remarks {
-		switch r.kind {
-		case comment:
-			list = append(list, r.text)
-		case bookmark:
-			list = append(list, "&"+r.text)
+		switch r.Kind {
+		case record.Comment:
+			list = append(list, r.Text)
+		case record.Bookmark:
+			list = append(list, "&"+r.Text)
 		}
 	}
 	return list
@@ -267,12 +269,13 @@ func (x *node) inLetters() string {
 // time is the time of a move, in whole seconds; nil without one.
 func (w *jkfWriter) time(x *node) *jkfTime {
 	c := x.clock
-	if !c.known {
+	if c.Has == 0 {
 		return nil
 	}
-	if c.seconds != float64(int(c.seconds)) {
+	if c.Used != math.Floor(c.Used) {
 		w.losses.add(i18n.Msg("fractions of seconds"), 1)
 	}
-	s, hours := int(c.seconds), c.sum/3600
-	return &jkfTime{Now: jkfClock{M: s / 60, S: s % 60}, Total: &jkfClock{H: &hours, M: c.sum / 60 % 60, S: c.sum % 60}}
+	s, sum := int(c.Used), int(c.Sum)
+	hours := sum / 3600
+	return &jkfTime{Now: jkfClock{M: s / 60, S: s % 60}, Total: &jkfClock{H: &hours, M: sum / 60 % 60, S: sum % 60}}
 }

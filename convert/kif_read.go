@@ -7,19 +7,16 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
-	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 )
 
 // kifReader reads a record of KIF or KI2 from its statements.
 type kifReader struct {
-	*game
-	t     *syntax.Tree
+	statementReader
 	facts *kif.Facts
-	moves []syntax.NodeID // by node: the statement of a move
-	lines [][]int32       // by line of play: its moves, after the node that it branches from, and its end
-	rows  bool            // there is a diagram, of which the header has no line yet
-	why   i18n.Message    // the record cannot be read further
+	lines [][]int32    // by line of play: its moves, after the node that it branches from, and its end
+	rows  bool         // there is a diagram, of which the header has no line yet
+	why   i18n.Message // the record cannot be read further
 }
 
 // kifGames reads the record of a file.
@@ -39,7 +36,7 @@ func readKIFGame(f *syntax.File) (*game, i18n.Message) {
 	if facts.Record == syntax.None {
 		return nil, i18n.Message{}
 	}
-	r := &kifReader{game: newGame(), t: f.Tree, facts: facts, moves: make([]syntax.NodeID, 1), rows: hasRows(f.Tree)}
+	r := &kifReader{statementReader: newStatementReader(f.Tree), facts: facts, rows: hasRows(f.Tree)}
 	var known bool
 	switch r.start, known = kif.Start(f); {
 	case facts.Foreign:
@@ -55,7 +52,6 @@ func readKIFGame(f *syntax.File) (*game, i18n.Message) {
 	}
 	r.losses.damaged(f.Source(), syntax.Span{End: f.Source().Len()})
 	r.stated()
-	r.written = func(n int32) i18n.Message { return r.moveIn(r.t, n, r.moves[n]) }
 	if r.replay(r.resolve); !r.why.IsZero() {
 		return nil, r.why
 	}
@@ -83,9 +79,13 @@ func (r *kifReader) line(i int) {
 		case len(r.nodes) == 1 && (r.facts.First == syntax.None || n < r.facts.First) && k != kif.Result && k != kif.BrokenResult:
 			r.head(n)
 		case kif.Moves.Has(k) && !ended && (l.End == syntax.None || n < l.End):
-			at = r.move(i, at, n)
+			step := moves
+			if k == kif.Pass {
+				step = passes
+			}
+			at = r.step(i, at, step, n)
 		case kif.Moves.Has(k):
-			r.lose(moves, func() i18n.Message { return lateIn(r.t, n) })
+			r.late(n)
 		case k == kif.End && n == l.End:
 			at = r.ending(i, at, kif.WordOf(r.t, n), n)
 		case k == kif.End:
@@ -103,7 +103,11 @@ func (r *kifReader) line(i int) {
 		at = r.result(i, at, l.Result)
 	}
 	if l.Result != syntax.None {
-		r.nodes[at].result = strings.TrimPrefix(r.t.Text(l.Result), "まで")
+		x := &r.nodes[at]
+		x.result = strings.TrimPrefix(r.t.Text(l.Result), "まで")
+		if kif.NumberOf(r.t, l.Result) == x.number-1 {
+			x.words = kif.WordOf(r.t, l.Result)
+		}
 	}
 }
 
@@ -114,13 +118,13 @@ func (r *kifReader) head(n syntax.NodeID) {
 		key, value := kif.KeyValueOf(r.t, n)
 		if _, hand := kif.HandOf(key); hand {
 			r.diagram()
-			r.unplaced(n)
+			r.unplaced(n, kif.Junk, nil)
 		} else {
 			r.field(key, value)
 		}
 	case kif.Row, kif.Frame, kif.Files:
 		r.diagram()
-		r.unplaced(n)
+		r.unplaced(n, kif.Junk, nil)
 	case kif.Skipped:
 		r.header = append(r.header, entry{kind: skipped, value: kif.TextOf(r.t, n)})
 	case kif.View:
@@ -142,14 +146,6 @@ func (r *kifReader) diagram() {
 	}
 }
 
-// unplaced counts what a line of the diagram has and no position can have.
-func (r *kifReader) unplaced(n syntax.NodeID) {
-	first, last := r.t.Tokens(n)
-	for i := first; i < last; i++ {
-		r.losses.add(i18n.Msg("parts of the position that cannot be read"), b2i(r.t.TokenKind(i) == kif.Junk))
-	}
-}
-
 // hasRows reports whether there is a diagram.
 func hasRows(t *syntax.Tree) bool {
 	for n := syntax.NodeID(0); int(n) < t.Len(); n++ {
@@ -162,13 +158,11 @@ func hasRows(t *syntax.Tree) bool {
 
 // below reads what is below a move, or anywhere.
 func (r *kifReader) below(at int32, n syntax.NodeID) {
+	if below, ok := kif.RemarkOf(r.t, n); ok {
+		r.remark(at, below.Kind, below.Text)
+		return
+	}
 	switch r.t.Kind(n) {
-	case kif.Comment:
-		r.remark(at, comment, kif.TextOf(r.t, n))
-	case kif.Bookmark:
-		r.remark(at, bookmark, kif.TextOf(r.t, n))
-	case kif.Skipped:
-		r.remark(at, skip, kif.TextOf(r.t, n))
 	case kif.Header:
 		r.field(kif.KeyValueOf(r.t, n))
 	case kif.Declaration, kif.ListHead, kif.Turn, kif.PositionNote:
@@ -177,28 +171,20 @@ func (r *kifReader) below(at int32, n syntax.NodeID) {
 	}
 }
 
-func (r *kifReader) move(i int, at int32, n syntax.NodeID) int32 {
-	k := moves
-	if r.t.Kind(n) == kif.Pass {
-		k = passes
-	}
-	at = r.add(at, k)
-	r.moves = append(r.moves, n)
+// step reads a move, a pass or an end of a line of play.
+func (r *kifReader) step(i int, at int32, k step, n syntax.NodeID) int32 {
+	at = r.read(at, k, n, kif.ClockOf(r.t, n))
 	r.lines[i] = append(r.lines[i], at)
-	r.nodes[at].clock = r.clockOf(n)
 	return at
 }
 
 func (r *kifReader) ending(i int, at int32, word string, n syntax.NodeID) int32 {
-	at = r.add(at, ends)
-	r.moves = append(r.moves, n)
-	r.lines[i] = append(r.lines[i], at)
+	at = r.step(i, at, ends, n)
 	r.nodes[at].end.kif = word
-	r.nodes[at].clock = r.clockOf(n)
 	return at
 }
 
-// result reads the last line of a line of play. Where no end word is before it, it is the end: it speaks of the line of
+// result reads the last line of a line of play. Where no end word is before it, it is the end: it is about the line of
 // play that has as many moves as it says. In KIF moves may come after it, and they count.
 func (r *kifReader) result(i int, at int32, n syntax.NodeID) int32 {
 	x := &r.nodes[at]
@@ -219,17 +205,9 @@ func (r *kifReader) result(i int, at int32, n syntax.NodeID) int32 {
 	return at
 }
 
-func (r *kifReader) clockOf(n syntax.NodeID) (c clock) {
-	read, ok := kif.TimeOf(r.t, n)
-	if !ok {
-		return c
-	}
-	return clock{min(read.Seconds, maxSeconds), int(min(read.Sum, maxSeconds)), true, read.HasSum}
-}
-
 // resolve finds the move of a node.
 func (r *kifReader) resolve(n int32, p *shogi.Position, previous shogi.Square) (shogi.Move, bool) {
-	s := r.moves[n]
+	s := r.nodes[n].statement
 	if r.t.Kind(s) == kif.BrokenMove || !r.why.IsZero() {
 		return shogi.Move{}, false
 	}
@@ -251,8 +229,7 @@ func (r *kifReader) resolve(n int32, p *shogi.Position, previous shogi.Square) (
 
 // unclear notes why a move of KI2 does not say what moves.
 func (r *kifReader) unclear(n syntax.NodeID, w kif.Written, p *shogi.Position, found shogi.Ambiguity) {
-	text := excerpt.Code(r.t.Text(n))
-	line := r.t.Source().LineAt(r.t.Span(n).Start) + 1
+	line, text := r.quoted(n)
 	switch {
 	case w.Marked && w.Side != p.Turn():
 		r.why = i18n.Msg("line %d: the mark of %s is that of the other player: nothing was converted", line, text)

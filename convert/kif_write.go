@@ -1,11 +1,13 @@
 package convert
 
 import (
+	"math"
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -146,11 +148,11 @@ func (w *kifWriter) lastLine(x *node) string {
 // numbered writes a line of the move list.
 func (w *kifWriter) numbered(x *node, what string) {
 	time := ""
-	if c := x.clock; c.known {
-		if c.seconds != float64(int(c.seconds)) {
+	if c := x.clock; c.Has != 0 {
+		if c.Used != math.Floor(c.Used) {
 			w.losses.add(i18n.Msg("fractions of seconds"), 1)
 		}
-		time = kif.ClockText(int(c.seconds), c.sum)
+		time = kif.ClockText(int(c.Used), int(c.Sum))
 	}
 	w.Line(kif.Numbered(x.number, what, time))
 }
@@ -158,7 +160,7 @@ func (w *kifWriter) numbered(x *node, what string) {
 // remarks writes the comments, bookmarks and skipped lines of a node.
 func (w *kifWriter) remarks(n int32) {
 	for _, r := range w.nodes[n].remarks {
-		w.Remark([...]syntax.Kind{comment: kif.Comment, bookmark: kif.Bookmark, skip: kif.Skipped}[r.kind], r.text)
+		w.Remark([...]syntax.Kind{record.Comment: kif.Comment, record.Bookmark: kif.Bookmark, record.Skipped: kif.Skipped}[r.Kind], r.Text)
 	}
 }
 
@@ -174,7 +176,7 @@ func writeKI2(g *game) (text string, lost []Loss) {
 	w.remarks(0)
 	times := 0
 	w.linesOfPlay(func(n int32) {
-		times += b2i(g.nodes[n].clock.known)
+		times += b2i(g.nodes[n].clock.Has != 0)
 		w.ki2Node(n)
 	})
 	w.losses.add(i18n.Msg("times of moves"), times)
@@ -189,7 +191,7 @@ func (w *kifWriter) ki2Node(n int32) {
 	case passes:
 		w.Ki2Move(kif.Signs[x.Side] + kif.PassWord)
 	case ends:
-		// The words of the last line end the line of play; what is said of the end stands behind it.
+		// The words of the last line end the line of play; what is said of the end stands after it.
 		w.lastWords(n)
 	}
 	w.remarks(n)
@@ -209,13 +211,14 @@ func (w *kifWriter) lastWords(n int32) {
 		}
 		w.Line(kif.Signs[x.Side] + first)
 	}
-	said, why := x.verdict()
+	// `先手の勝ち` gives no reason, and is a resignation where no end word says more.
+	said, why := kif.LookupEnd(endOfResult(x.words, x.Side)), kif.VerdictOf(x.words).Kind
 	end := kif.LookupEnd(word)
 	switch {
 	case end == nil: // nobody would know it in these words
 		w.Line(kif.ResultLine(x.number-1, "中断"))
 		note = true
-	case said != nil && said.Kind == end.Kind && (why != kif.OtherEnd || end.Kind == kif.Resignation || x.end.byLine):
+	case said != nil && said.Kind == end.Kind && (why != record.OtherEnd || end.Kind == record.Resignation || x.end.byLine):
 		w.Line("まで" + x.result)
 	default:
 		w.Line(w.lastLine(x))
@@ -224,18 +227,6 @@ func (w *kifWriter) lastWords(n int32) {
 		}
 	}
 	w.noted(x, note)
-}
-
-// verdict is the end word for the last line that the record has, nil where that says none, or counts other moves. why is
-// the reason that the line itself gives: `先手の勝ち` has none, and is a resignation where no end word says more.
-func (x *node) verdict() (said *kif.EndWord, why kif.EndKind) {
-	t := kif.Format{}.Parse(syntax.NewSource("まで" + x.result)).Tree
-	const only = 2 // behind the file and its record
-	if t.Len() <= only || t.Kind(only) != kif.Result || kif.NumberOf(t, only) != x.number-1 {
-		return nil, kif.OtherEnd
-	}
-	words := kif.WordOf(t, only)
-	return kif.LookupEnd(endOfResult(words, x.Side)), kif.VerdictOf(words).Kind
 }
 
 // mark finds what tells the piece of each move from others.

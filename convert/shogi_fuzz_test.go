@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -22,7 +23,7 @@ func everywhere(t *testing.T, g *game) {
 		x := &g.nodes[n]
 		word, note := x.end.inKIF(x.Side)
 		if x.kind == ends && (note || kif.LookupEnd(word) == nil) {
-			x.remarks = append([]remark{{comment, x.end.written()}}, x.remarks...)
+			x.remarks = append([]record.Remark{{Kind: record.Comment, Text: x.end.written()}}, x.remarks...)
 			x.end = ending{kif: "中断"}
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -75,8 +76,8 @@ func told(g *game, k kept) string {
 	g.sums()
 	remarks := func(n int32) {
 		for _, r := range g.nodes[n].remarks {
-			if k.comments && r.kind == comment || k.bookmarks && r.kind == bookmark || k.skipped && r.kind == skip {
-				fmt.Fprintf(&out, "  %d%s\n", r.kind, r.text)
+			if k.comments && r.Kind == record.Comment || k.bookmarks && r.Kind == record.Bookmark || k.skipped && r.Kind == record.Skipped {
+				fmt.Fprintf(&out, "  %d%s\n", r.Kind, r.Text)
 			}
 		}
 	}
@@ -106,10 +107,10 @@ func told(g *game, k kept) string {
 				}
 				fmt.Fprint(&out, word)
 			}
-			if k.times && x.clock.known {
-				fmt.Fprintf(&out, " %v", int(x.clock.seconds))
+			if k.times && x.clock.Has != 0 {
+				fmt.Fprintf(&out, " %v", int(x.clock.Used))
 				if k.sums {
-					fmt.Fprintf(&out, "/%d", x.clock.sum)
+					fmt.Fprintf(&out, "/%d", int(x.clock.Sum))
 				}
 			}
 			fmt.Fprintln(&out)
@@ -203,17 +204,17 @@ func asCSA(g *game) {
 	for n := range g.nodes {
 		x := &g.nodes[n]
 		for i, r := range x.remarks {
-			switch r.kind {
-			case bookmark:
-				x.remarks[i] = remark{comment, "&" + r.text}
-			case skip:
-				if strings.HasPrefix(r.text, "*") {
-					x.remarks[i].text = " " + r.text
+			switch r.Kind {
+			case record.Bookmark:
+				x.remarks[i] = record.Remark{Kind: record.Comment, Text: "&" + r.Text}
+			case record.Skipped:
+				if strings.HasPrefix(r.Text, "*") {
+					x.remarks[i].Text = " " + r.Text
 				}
 			}
 		}
 		if _, note := x.end.inCSA(x.Side); x.kind == ends && note {
-			x.remarks = append([]remark{{comment, x.end.written()}}, x.remarks...)
+			x.remarks = append([]record.Remark{{Kind: record.Comment, Text: x.end.written()}}, x.remarks...)
 		}
 	}
 }
@@ -227,10 +228,10 @@ func starsAsCSA(g *game) {
 		remarks := g.nodes[n].remarks
 		for i, r := range remarks {
 			switch {
-			case r.kind == analysis, r.kind == partOfAnalysis:
-				remarks[i] = remark{comment, "* " + r.text}
-			case r.kind == comment && strings.HasPrefix(r.text, "*") && !keepsStars(r.text):
-				remarks[i].text = strings.TrimLeft(r.text, "*")
+			case r.Kind == record.Engine, r.Kind == partOfEngine:
+				remarks[i] = record.Remark{Kind: record.Comment, Text: "* " + r.Text}
+			case r.Kind == record.Comment && strings.HasPrefix(r.Text, "*") && !keepsStars(r.Text):
+				remarks[i].Text = strings.TrimLeft(r.Text, "*")
 			}
 		}
 	}
@@ -279,7 +280,7 @@ func TestKIFThroughJKF(t *testing.T) {
 		for n := range g.nodes {
 			x := &g.nodes[n]
 			if _, note := x.end.inJKF(x.Side); x.kind == ends && note {
-				x.remarks = append([]remark{{comment, x.end.written()}}, x.remarks...)
+				x.remarks = append([]record.Remark{{Kind: record.Comment, Text: x.end.written()}}, x.remarks...)
 				x.end = ending{csa: "CHUDAN"}
 			}
 		}
@@ -330,7 +331,7 @@ func TestCSAThrough(t *testing.T) {
 		for n := range g.nodes {
 			x := &g.nodes[n]
 			if _, note := x.end.inKIF(x.Side); x.kind == ends && note {
-				x.remarks = append([]remark{{comment, x.end.written()}}, x.remarks...)
+				x.remarks = append([]record.Remark{{Kind: record.Comment, Text: x.end.written()}}, x.remarks...)
 			}
 		}
 		wantSame(t, path+" through KIF", g, back, k)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -70,9 +71,9 @@ func starredRemarks(g *game) (list []string, scores bool) {
 	scores = true
 	add := func(n int32) {
 		for _, r := range g.nodes[n].remarks {
-			if rest, ok := strings.CutPrefix(r.text, "*"); ok && r.kind == comment {
+			if rest, ok := strings.CutPrefix(r.Text, "*"); ok && r.Kind == record.Comment {
 				list = append(list, rest)
-				scores = scores && keepsStars(r.text)
+				scores = scores && keepsStars(r.Text)
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -35,8 +36,8 @@ func (usiFormat) Sniff(head []byte) bool {
 	return first == "position" || first == "startpos" || first == "sfen" || strings.Count(first, "/") == 8
 }
 
-// Whole is true of files of which every line can be read.
-func (usiFormat) Whole(f *syntax.File) bool {
+// IsRecord is true of files of which every line can be read.
+func (usiFormat) IsRecord(f *syntax.File) bool {
 	games, why := usiGames(f)
 	for range games {
 		return why.IsZero()
@@ -69,7 +70,7 @@ func usiGames(f *syntax.File) (iter.Seq[*game], i18n.Message) {
 	return lines, why
 }
 
-// readUSI reads a line. An end word of the protocol may stand behind the moves.
+// readUSI reads a line. An end word of the protocol may follow the moves.
 func readUSI(line string, number int) (g *game, why i18n.Message) {
 	position, list, _ := strings.Cut(line+" ", " moves ")
 	g = newGame()
@@ -147,19 +148,19 @@ func (g *game) loseAll(w *losses) {
 			skips++
 		}
 	}
-	times := g.count(func(x *node) int { return b2i(x.clock.known) })
+	times := g.count(func(x *node) int { return b2i(x.clock.Has != 0) })
 	finished := g.count(func(x *node) int { return b2i(x.kind == ends) })
-	remarks := [...]int{comment: 0, bookmark: 0, skip: skips}
+	remarks := [...]int{record.Skipped: skips}
 	g.each(func(n int32) {
 		for _, r := range g.nodes[n].remarks {
-			remarks[r.kind]++
+			remarks[r.Kind]++
 		}
 	})
 	w.add(i18n.Msg("header lines"), headers)
 	w.add(i18n.Msg("times of moves"), times)
-	w.add(i18n.Msg("comments"), remarks[comment])
-	w.add(i18n.Msg("bookmarks"), remarks[bookmark])
-	w.add(i18n.Msg("lines that programs skip (`#`)"), remarks[skip])
+	w.add(i18n.Msg("comments"), remarks[record.Comment])
+	w.add(i18n.Msg("bookmarks"), remarks[record.Bookmark])
+	w.add(i18n.Msg("lines that programs skip (`#`)"), remarks[record.Skipped])
 	w.add(i18n.Msg("last lines (まで) that do not say how the game ended"), g.openResults())
 	w.add(i18n.Msg("variations"), g.variations())
 	w.add(i18n.Msg("ends of the game"), finished)

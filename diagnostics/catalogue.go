@@ -111,7 +111,7 @@ func (c *Catalogue) Check(ctx context.Context, f *syntax.File, cfg Config) []Fin
 
 func newPass(j *Report, f *syntax.File) *Pass {
 	p := &Pass{
-		File: f, Tree: f.Tree, whole: j.ask, silences: j.silences, set: j.set, cfg: j.cfg, max: int32(j.cfg.max()),
+		File: f, Tree: f.Tree, facts: j.ask, silences: j.silences, set: j.set, cfg: j.cfg, max: int32(j.cfg.max()),
 		enabled: make([]bool, len(j.set.Rules)),
 		counts:  make([]int32, len(j.set.Rules)),
 	}

@@ -16,7 +16,7 @@ type Report struct {
 
 	set      *ruleSet
 	cfg      *Config
-	ask      func() any // see Pass.Whole
+	ask      func() any // see Pass.FileFacts
 	silences *silences  // nil without any
 	file     syntax.FileID
 	nodes    int // of the tree
@@ -99,7 +99,7 @@ func (c *Catalogue) begin(f *syntax.File, cfg *Config) *Report {
 		j.shared = j.set.Shared(f)
 	}
 	j.silences = silencesOf(j.set, f)
-	j.ask = sync.OnceValue(func() any { return j.set.Whole(f) })
+	j.ask = sync.OnceValue(func() any { return j.set.FileFacts(f) })
 	return j
 }
 

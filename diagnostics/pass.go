@@ -19,7 +19,7 @@ type Pass struct {
 	used     map[int]bool // of the ignores, by number
 	silent   map[int]int  // findings that were silenced, by the index of their rule
 	cfg      *Config
-	whole    func() any    // see Whole
+	facts    func() any    // see FileFacts
 	next     syntax.NodeID // see Skip
 	limit    syntax.NodeID // see Limit
 	dues     []due         // the combinations that have come up, not many in one file
@@ -32,11 +32,11 @@ type due struct {
 	checks []func(*Pass, syntax.NodeID)
 }
 
-// Whole is what the set's Whole says of the file. It is made once. What is found with
+// FileFacts is what the FileFacts of the set says of the file. It is made once. What is found with
 // its help is found anew after every change of the file.
-func (p *Pass) Whole() any {
+func (p *Pass) FileFacts() any {
 	p.asked = true
-	return p.whole()
+	return p.facts()
 }
 
 // Skip is for a set's Enter that has gone over the nodes from the one that it was given

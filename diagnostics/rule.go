@@ -230,9 +230,9 @@ type Set struct {
 	// Leave is called after the last node of a run of parts. May be nil.
 	Leave func(*Pass)
 
-	// Whole finds out what some rule wants to know of a file as a whole, see
-	// Pass.Whole. May be nil.
-	Whole func(*syntax.File) any
+	// FileFacts finds out what some rule wants to know of a file as a whole, see
+	// Pass.FileFacts. May be nil.
+	FileFacts func(*syntax.File) any
 	// Contents is what a safe fix may not take away. May be nil: then nothing is held against one.
 	Contents *Contents
 	// Ignores is how records say that findings are to be left out.

@@ -80,7 +80,7 @@ func having(name string, endings func(syntax.Format) []string) syntax.Format {
 }
 
 // Nameless reports whether the name of a file says nothing of what it holds: it has no ending, or that of any text.
-// Such a file is a record only if all of it is, see syntax.Format.Whole.
+// Such a file is a record only if all of it is, see syntax.Format.IsRecord.
 func Nameless(name string) bool {
 	ext := strings.ToLower(filepath.Ext(name))
 	return ext == "" || ext == ".txt"

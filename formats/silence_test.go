@@ -1,16 +1,11 @@
 package formats
 
 import (
-	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/diagnostics/findingtest"
 	pages "github.com/recls/recls/docs/rules"
-	"github.com/recls/recls/formats/sgf"
-	sgfrules "github.com/recls/recls/formats/sgf/rules"
 	"github.com/recls/recls/syntax"
 )
 
@@ -73,13 +68,4 @@ func applied(c *diagnostics.Catalogue, f *syntax.File, x *diagnostics.Finding) (
 // exampleOf reads an example of a rule.
 func exampleOf(r *diagnostics.Rule, text string) *syntax.File {
 	return ByID(r.Format()).Parse(syntax.NewSource(text).Named(pages.Of(r).Named.Bad))
-}
-
-// TestSilencesWhileTyping: ignores that come and go silence in each version of a text what they silence in it alone.
-func TestSilencesWhileTyping(t *testing.T) {
-	set := sgfrules.Set()
-	set.Grain = 1
-	text := strings.Repeat("(;FF[4]GM[1]SZ[9];B[zz]RCLS[ignore sgf/off-board]C[a];W[zz])\n(;FF[4]RCLS[ignore sgf/unknown-property];B[aa]QQ[x])\n", 20)
-	e := findingtest.Open(sgf.Format{}, set, text)
-	e.Type(t, rand.New(rand.NewPCG(1, 2)), 2000, []string{"RCLS[ignore sgf/off-board]", "RCLS", "[", "]", ";", "(", ")", "QQ[y]", "zz", "sgf/off-board"})
 }

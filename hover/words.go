@@ -11,9 +11,6 @@ import (
 
 // How numbers, points and times are said, in all formats.
 
-// Number reads a number or real, blanks around it allowed.
-func Number(value string) (f float64, ok bool) { return values.Decimal(value) }
-
 // Amount writes a number without needless decimals.
 func Amount(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 
@@ -27,7 +24,7 @@ func Count(f float64) int {
 
 // Komi says who gets the points; nil for what is not a number.
 func Komi(value string) i18n.Text {
-	switch f, ok := Number(value); {
+	switch f, ok := values.Decimal(value); {
 	case !ok:
 		return nil
 	case f == 0:

@@ -146,3 +146,7 @@ func optional(text string) (o protocol.Optional[string]) {
 	}
 	return o
 }
+
+// ownRequests are the methods that are not part of LSP. The server names them
+// in its capabilities under experimental.recls.requests.
+var ownRequests = []string{methodBoard, methodGotoMove, methodPlay, methodTree, methodBoardExport, methodEncoding, methodEvaluation, methodEdit, methodExplain}

@@ -30,7 +30,7 @@ func (s *server) detect(language, name, text string) (f syntax.Format, guessed b
 	}
 	head := []byte(text[:min(len(text), formats.SniffLen)])
 	for _, f := range s.Languages {
-		if formats.MayBe(f, head) && f.Whole(f.Parse(syntax.NewSource(strings.TrimPrefix(text, "\uFEFF")))) {
+		if formats.MayBe(f, head) && f.IsRecord(f.Parse(syntax.NewSource(strings.TrimPrefix(text, "\uFEFF")))) {
 			return f, true
 		}
 	}

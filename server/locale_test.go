@@ -30,7 +30,7 @@ func TestTextsInALanguage(t *testing.T) {
 			got = append(got, x.Detail.In(l))
 		}
 	}
-	_, why := refactor.Play(lang.Refactor, f, 0, 1, record.Move{Action: record.Play, To: record.Point{Col: 2, Row: 2}})
+	_, why := refactor.Play(lang.Refactor, f, 0, 1, refactor.Playing{Move: record.Move{Action: record.Play, To: record.Point{Col: 2, Row: 2}}})
 	got = append(got, why.In(l))
 	want := []string{"Tete", "1 · Noir-C7", "1 coup", "Noir gagne par abandon", "pierre en C7"}
 	if strings.Join(got, "|") != strings.Join(want, "|") {

@@ -110,14 +110,14 @@ func TestNothingEditsAMisreadText(t *testing.T) {
 		return string(m.Result)
 	}
 	editing := func() (list []string) {
-		for _, f := range Features() {
-			switch f.Method {
+		for _, f := range features {
+			switch f.method {
 			case "textDocument/publishDiagnostics", "workspace/executeCommand", "codeAction/resolve", "completionItem/resolve", "textDocument/completion":
 				continue // completion is what somebody types
 			}
-			answer := ask(f.Method)
+			answer := ask(f.method)
 			if strings.Contains(answer, `"newText"`) || strings.Contains(answer, `"data":{"uri"`) {
-				list = append(list, f.Method)
+				list = append(list, f.method)
 			}
 		}
 		return list

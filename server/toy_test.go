@@ -23,7 +23,7 @@ func (toy) Name() string                  { return "Toy" }
 func (toy) Extensions() []string          { return []string{".toy"} }
 func (toy) Claims() []string              { return []string{".go"} }
 func (toy) Sniff(head []byte) bool        { return bytes.HasPrefix(head, []byte("toy!")) }
-func (toy) Whole(f *syntax.File) bool     { return !strings.Contains(f.Source().Text(), "foreign") }
+func (toy) IsRecord(f *syntax.File) bool  { return !strings.Contains(f.Source().Text(), "foreign") }
 func (toy) Charset([]byte) syntax.Charset { return syntax.Charset{Fallback: "utf-8"} }
 
 func (t toy) Parse(src *syntax.Source) *syntax.File {

@@ -29,11 +29,11 @@ type Format interface {
 	Claims() []string
 	// Sniff tells from the first bytes of a file whether it is of this format.
 	Sniff(head []byte) bool
-	// Whole reports whether a file that Parse has made is a record from the
+	// IsRecord reports whether a file that Parse has made is a record from the
 	// first byte that is not blank to the last: nothing in it is foreign to the
 	// format, and nothing is cut off. A file whose name says nothing is taken
 	// for a record only then, for programs and letters quote records too.
-	Whole(*File) bool
+	IsRecord(*File) bool
 	// Charset reads what the undecoded bytes of a file say about their encoding.
 	Charset(data []byte) Charset
 	// Parse reads a text. It never fails and never returns nil: what is wrong

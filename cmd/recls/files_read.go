@@ -49,7 +49,7 @@ func (c candidate) whole(data []byte) (*loaded, error) {
 			continue
 		}
 		c.format = f
-		if l := c.decode(data); f.Whole(l.file()) {
+		if l := c.decode(data); f.IsRecord(l.file()) {
 			return l, nil
 		}
 	}

@@ -83,7 +83,7 @@ func (l *loaded) wholeWithout() bool {
 		}
 		return r
 	}, l.src.Text())
-	return l.format.Whole(l.format.Parse(syntax.NewSource(text)))
+	return l.format.IsRecord(l.format.Parse(syntax.NewSource(text)))
 }
 
 // note is what commands that cannot show findings report instead of using a foreign file.

@@ -30,9 +30,17 @@ type Input struct {
 // Play adds a move after a node of a game: as the next move, or as a new variation where there is one already; where
 // the same move is there, it only goes to it. A move without a colour is that of the side to move; a move of shogi
 // without a piece is of the one that is there, turned over only if it must be. A move that the rules forbid, or that
-// the format cannot hold there, is not added: why says so.
-func Play(p *Provider, f *syntax.File, game, node int, m record.Move) (played Played, why i18n.Message) {
-	return play(p, f, game, node, Playing{Move: m})
+// the format cannot hold there, is not added: why says so. The place of what is played is that node.
+func Play(p *Provider, f *syntax.File, game, node int, at Playing) (played Played, why i18n.Message) {
+	place, ok := placeOf(f, game, node)
+	if p == nil || !ok {
+		return Played{Existing: -1}, noPlace
+	}
+	at.Place = place
+	if played, why = p.Play(at); !why.IsZero() {
+		return Played{Existing: -1}, why
+	}
+	return played, i18n.Message{}
 }
 
 // PlayInput is Play for a move as it was made on a board.
@@ -50,19 +58,7 @@ func PlayInput(p *Provider, f *syntax.File, game, node int, in Input) (played Pl
 			m.From = *in.From
 		}
 	}
-	return play(p, f, game, node, Playing{Move: m, Promote: in.Promote})
-}
-
-func play(p *Provider, f *syntax.File, game, node int, at Playing) (played Played, why i18n.Message) {
-	place, ok := placeOf(f, game, node)
-	if p == nil || !ok {
-		return Played{Existing: -1}, noPlace
-	}
-	at.Place = place
-	if played, why = p.Play(at); !why.IsZero() {
-		return Played{Existing: -1}, why
-	}
-	return played, i18n.Message{}
+	return Play(p, f, game, node, Playing{Move: m, Promote: in.Promote})
 }
 
 // Playing is a move that is to be added after a node.

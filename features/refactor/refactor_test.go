@@ -165,6 +165,6 @@ func BenchmarkPlay(b *testing.B) {
 	f := parse(b, "sgf", big(60_000))
 	g := f.Games()[0]
 	for b.Loop() {
-		refactor.Play(formats.Of(f).Refactor, f, 0, len(g.Nodes)/2, record.Move{Action: record.Play, To: record.Point{Col: 18}})
+		refactor.Play(formats.Of(f).Refactor, f, 0, len(g.Nodes)/2, refactor.Playing{Move: record.Move{Action: record.Play, To: record.Point{Col: 18}}})
 	}
 }

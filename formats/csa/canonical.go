@@ -12,7 +12,7 @@ import (
 func Canonical(t *syntax.Tree, n syntax.NodeID) string {
 	switch t.Kind(n) {
 	case Row:
-		if Whole(t, n) {
+		if FullyRead(t, n) {
 			return canonicalRow(t, n)
 		}
 	case Side, Move, Time:

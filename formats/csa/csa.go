@@ -85,9 +85,9 @@ func opensRecord(line string) bool {
 // foreign is the nodes of lines that the format does not know, or that only begin as one of its statements does.
 const foreign syntax.KindSet = 1<<BrokenInfo | 1<<BrokenRow | 1<<BrokenMove | 1<<BrokenTime | 1<<Unknown
 
-// Whole is true of records in which every line is a statement. Blank lines and blanks around a statement, which the
+// IsRecord is true of records in which every line is a statement. Blank lines and blanks around a statement, which the
 // format does not have either, are in files that people keep.
-func (Format) Whole(f *syntax.File) bool {
+func (Format) IsRecord(f *syntax.File) bool {
 	for n := range f.Tree.Len() {
 		if foreign.Has(f.Tree.Kind(syntax.NodeID(n))) {
 			return false

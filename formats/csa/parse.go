@@ -147,7 +147,7 @@ func (p *parser) midLineComment(at, end int) {
 }
 
 // dispatch reads the statement at start and returns the place after it. Names, `$` lines and comments own the rest of
-// the line; so does what is no statement at all, for prose holds commas.
+// the line; so does what is not a statement at all, for prose holds commas.
 func (p *parser) dispatch(start, end int) int {
 	c := p.text[start]
 	switch {

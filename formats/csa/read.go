@@ -100,8 +100,8 @@ func KeyValueOf(t *syntax.Tree, n syntax.NodeID) (key, value string) {
 // NumberOfRow is the rank, 1 to 9, of a Row or a BrokenRow.
 func NumberOfRow(t *syntax.Tree, n syntax.NodeID) int { return int(t.Text(n)[1] - '0') }
 
-// Whole reports whether a statement could be read to its last character.
-func Whole(t *syntax.Tree, n syntax.NodeID) bool {
+// FullyRead reports whether a statement could be read to its last character.
+func FullyRead(t *syntax.Tree, n syntax.NodeID) bool {
 	first, last := t.Tokens(n)
 	for i := first; i < last; i++ {
 		if t.TokenKind(i) == Junk {
@@ -124,7 +124,7 @@ func Sound(t *syntax.Tree, n syntax.NodeID) bool {
 	case Separator:
 		return t.Span(n).Len() == len("/")
 	}
-	return Whole(t, n)
+	return FullyRead(t, n)
 }
 
 // Item is one piece that a position statement names.

@@ -37,13 +37,13 @@ func (s source) Detail(node int) (d record.Detail) {
 // Clock is the time that is stated for the move of a node.
 func (s source) Clock(node int, of record.Color) record.Clock {
 	if n := s.g.Nodes[node]; node > 0 && n.Move.Color == of {
-		return clockAfter(s.t, syntax.NodeID(n.Syntax))
+		return ClockAfter(s.t, syntax.NodeID(n.Syntax))
 	}
 	return record.Clock{}
 }
 
-// clockAfter is the time stated for a move or an end: comments may come before it.
-func clockAfter(t *syntax.Tree, n syntax.NodeID) record.Clock {
+// ClockAfter is the time stated for a move or an end: comments may come before it.
+func ClockAfter(t *syntax.Tree, n syntax.NodeID) record.Clock {
 	for n++; int(n) < t.Len(); n++ {
 		switch t.Kind(n) {
 		case Comment:
@@ -74,7 +74,7 @@ func (s source) Endings(node int) (list []record.Ending) {
 
 // ending reads an end line, with the side to move there.
 func ending(t *syntax.Tree, n syntax.NodeID, mover record.Color) record.Ending {
-	e := record.Ending{Word: WordOf(t, n), Clock: clockAfter(t, n), At: record.Span(t.Span(n)), Syntax: int32(n)}
+	e := record.Ending{Word: WordOf(t, n), Clock: ClockAfter(t, n), At: record.Span(t.Span(n)), Syntax: int32(n)}
 	if w := LookupEnd(e.Word); w != nil {
 		e.Kind, e.Winner, e.Draw = w.Kind, w.Outcome.Winner(mover), w.Outcome == record.Drawn
 	} else {
@@ -129,7 +129,7 @@ func NoteOf(t *syntax.Tree, n syntax.NodeID) (note record.Note, ok bool) {
 func (s source) Remarks(node int) (list []record.Remark) {
 	s.statements(node, func(n syntax.NodeID) {
 		if s.t.Kind(n) == Comment {
-			list = append(list, remark(s.t, n))
+			list = append(list, RemarkOf(s.t, n))
 		}
 	})
 	return list
@@ -141,8 +141,8 @@ const (
 	commentHead = "'*"
 )
 
-// remark reads a comment: only `'*text` is about the move before it (section 8).
-func remark(t *syntax.Tree, n syntax.NodeID) record.Remark {
+// RemarkOf reads a comment: only `'*text` is about the move before it (section 8).
+func RemarkOf(t *syntax.Tree, n syntax.NodeID) record.Remark {
 	r := record.Remark{At: record.Span(t.Span(n))}
 	if text, ok := strings.CutPrefix(t.Text(n), engineHead); ok {
 		r.Kind, r.Text = record.Engine, text

@@ -19,7 +19,7 @@ func RowsToPI(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	}
 	var board shogi.Position
 	for i, n := range rows {
-		if t.Kind(n) != Row || NumberOfRow(t, n) != i+1 || !Whole(t, n) {
+		if t.Kind(n) != Row || NumberOfRow(t, n) != i+1 || !FullyRead(t, n) {
 			return nil
 		}
 		for item := range Items(t, n) {
@@ -43,7 +43,7 @@ func RowsToPI(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 // PIToRows states a PI line as nine rows.
 func PIToRows(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	found := statementsOf(t, rec, syntax.Kinds(Row, BrokenRow, Initial))
-	if len(found) != 1 || t.Kind(found[0]) != Initial || !Whole(t, found[0]) {
+	if len(found) != 1 || t.Kind(found[0]) != Initial || !FullyRead(t, found[0]) {
 		return nil
 	}
 	var setup Setup

@@ -148,7 +148,7 @@ func startsVariation(t *syntax.Tree, n syntax.NodeID) bool {
 	return false
 }
 
-// ownLine is the statements that are no items and open or close nothing.
+// ownLine is the statements that are not items and open or close nothing.
 var ownLine = Statements &^ syntax.Kinds(Move, Diagram, Setup, VarStart, VarEnd)
 
 // ViewOf is the region of a DIAGRAM, row by row from the top; nil without one. A size shows as much of the board, from

@@ -64,9 +64,9 @@ func proves(text string, l line) bool {
 	return false
 }
 
-// Whole is true of events in which every line begins with a keyword and ends with what that takes, and every block is
+// IsRecord is true of events in which every line begins with a keyword and ends with what that takes, and every block is
 // closed.
-func (Format) Whole(f *syntax.File) bool {
+func (Format) IsRecord(f *syntax.File) bool {
 	for _, e := range FactsOf(f).Events {
 		if e.Broken {
 			return false

@@ -11,7 +11,7 @@ import (
 // What the canonical layout draws (kif.md section 5).
 const (
 	canonicalFrame = "+---------------------------+"
-	canonicalFiles = "９ ８ ７ ６ ５ ４ ３ ２ １" // behind two blanks
+	canonicalFiles = "９ ８ ７ ６ ５ ４ ３ ２ １" // after two blanks
 )
 
 // The columns of a move (section 16).
@@ -57,7 +57,7 @@ func CanonicalIndent(t *syntax.Tree, n syntax.NodeID) string {
 	return ""
 }
 
-// Sound reports whether a statement can be read, and has nothing behind it that does not belong to it.
+// Sound reports whether a statement can be read, and has nothing after it that does not belong to it.
 func Sound(t *syntax.Tree, n syntax.NodeID) bool {
 	k := t.Kind(n)
 	if k == BrokenMove || k == BrokenVariation || k == BrokenResult || k == Unknown {
@@ -120,7 +120,7 @@ func canonicalMove(t *syntax.Tree, n syntax.NodeID) string {
 	return number + move + behind
 }
 
-// canonicalSame is 同 with the blank that KIF has behind it always, and KI2 where one character follows. Elsewhere it is as
+// canonicalSame is 同 with the blank that KIF has after it always, and KI2 where one character follows. Elsewhere it is as
 // written.
 func canonicalSame(text string, blank bool) string {
 	if blank {
@@ -175,7 +175,7 @@ func CanonicalTime(text string) string {
 	return out + ")"
 }
 
-// padded is a number, maybe with decimals, whose whole part has at least so many digits. Zeros in front are no digits.
+// padded is a number, maybe with decimals, whose whole part has at least so many digits. Zeros in front are not digits.
 func padded(number string, digits int, pad string) (string, bool) {
 	number = strings.Trim(number, Blanks)
 	whole, fraction, pointed := strings.Cut(number, ".")
@@ -218,7 +218,7 @@ func canonicalRow(t *syntax.Tree, n syntax.NodeID) string {
 	return row + "|" + rank
 }
 
-// signs are what stands in front of a piece in a row.
+// signs are what is in front of a piece in a row.
 const signs = "vV+-^"
 
 // canonicalCell keeps the character of the piece. Only one character fits, so 成銀 becomes 全.

@@ -82,7 +82,7 @@ func readStatement(t *syntax.Tree, n syntax.NodeID) {
 	switch t.Kind(n) {
 	case Move, Ki2Move:
 		MoveOf(t, n)
-		TimeOf(t, n)
+		ClockOf(t, n)
 	case Header:
 		if key, _ := KeyValueOf(t, n); key != "" {
 			HeldIn(t, n)

@@ -93,7 +93,7 @@ func (p *parser) joined(first syntax.Span, start, end, stop int) {
 	p.fault(CodeHandSeparator, first.Start, end, i18n.Msg("no space comes between %s and %s", excerpt.Code(p.text[first.Start:first.End]), excerpt.Code(p.text[start:end])))
 }
 
-// notHeld reads what is no piece, up to the next blank or piece.
+// notHeld reads what is not a piece, up to the next blank or piece.
 func (p *parser) notHeld(at, stop int) int {
 	start := at
 	for at < stop && !blankAt(p.text, at) {

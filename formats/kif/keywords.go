@@ -10,48 +10,17 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The outcomes of end words.
-const (
-	Undecided  = record.Undecided
-	Drawn      = record.Drawn
-	MoverLoses = record.MoverLoses
-	MoverWins  = record.MoverWins
-)
-
 // EndWord is an end word (section 7).
 type EndWord struct {
 	Word     string
 	Outcome  record.Outcome
-	Kind     EndKind
+	Kind     record.EndKind
 	CSA      string // the word of CSA for the same, without the percent sign; "" without one
 	Standard bool   // the specification has it; the others are of single programs
 	Rare     bool   // programs write it that others do not understand (end-unknown)
 	Doc      i18n.Message
 	ReadBy   i18n.Message // what programs do with it, zero for a word that all read
 }
-
-// EndKind is why a game ended, whatever the word for it.
-type EndKind = record.EndKind
-
-// The kinds of ends that have words.
-const (
-	OtherEnd      = record.OtherEnd
-	Resignation   = record.Resignation
-	Interruption  = record.Interruption
-	Repetition    = record.Repetition
-	Impasse       = record.Impasse
-	Mate          = record.Mate
-	TimeUp        = record.TimeUp
-	IllegalLoss   = record.IllegalLoss
-	IllegalWin    = record.IllegalWin
-	Declaration27 = record.Declaration
-	NoMate        = record.NoMate
-	WithoutPlay   = record.WithoutPlay
-	Sealed        = record.Sealed
-	MoveLimit     = record.MoveLimit
-	Draw          = record.Draw
-	Try           = record.Try
-)
 
 var (
 	notByGekisashi = i18n.Msg("not read by Gekisashi")
@@ -65,37 +34,37 @@ var (
 
 // endWords are section 7: first those of the specification and of many programs, then those of single ones.
 var endWords = []EndWord{
-	{"投了", MoverLoses, Resignation, "TORYO", true, false, i18n.Msg("Resignation: the side to move loses"), i18n.Message{}},
-	{"中断", Undecided, Interruption, "CHUDAN", true, false, i18n.Msg("Stopped: nobody loses"), i18n.Message{}},
-	{"千日手", Drawn, Repetition, "SENNICHITE", true, false, i18n.Msg("Draw by repetition: the position occurred for the fourth time"), i18n.Message{}},
-	{"持将棋", Drawn, Impasse, "JISHOGI", true, false, i18n.Msg("Draw by entering kings (jishogi)"), i18n.Message{}},
-	{"詰み", MoverLoses, Mate, "TSUMI", true, false, i18n.Msg("Checkmate: the side to move loses"), i18n.Message{}},
-	{"切れ負け", MoverLoses, TimeUp, "TIME_UP", true, false, i18n.Msg("Loss on time: the side to move loses"), i18n.Message{}},
-	{"反則負け", MoverLoses, IllegalLoss, "ILLEGAL_MOVE", true, false, i18n.Msg("The side to move has broken the rules and loses"), notByGekisashi},
-	{"反則勝ち", MoverWins, IllegalWin, "ILLEGAL_ACTION", true, false, i18n.Msg("The side to move wins, because the move before was against the rules"), notByGekisashi},
-	{"入玉勝ち", MoverWins, Declaration27, "KACHI", true, false, i18n.Msg("The side to move declares a win by its entering king"), byThree},
-	{"不詰", Undecided, NoMate, "FUZUMI", true, false, i18n.Msg("No checkmate: the problem has no solution"), i18n.Msg("read by ShogiHome, ShogiGUI and Kifu for JS only")},
-	{"不戦勝", MoverWins, WithoutPlay, "", true, false, i18n.Msg("Win without play: the side to move wins"), byTwo},
-	{"不戦敗", MoverLoses, WithoutPlay, "", true, false, i18n.Msg("Loss without play: the side to move loses"), byTwo},
-	{"封じ手", Undecided, Sealed, "CHUDAN", true, false, i18n.Msg("Sealed move: the game goes on another day"), i18n.Msg("some programs show it as 中断 (stopped), Gekisashi refuses it")},
-	{"詰", MoverLoses, Mate, "TSUMI", false, false, i18n.Msg("Checkmate: the side to move loses"), i18n.Message{}},
-	{"入玉宣言", MoverWins, Declaration27, "KACHI", false, false, i18n.Msg("The side to move declares a win by its entering king"), i18n.Msg("written by ShogiGUI before 2022 and cshogi")},
-	{"勝ち宣言", MoverWins, Declaration27, "KACHI", false, false, i18n.Msg("The side to move declares a win by its entering king"), ofYaneuraOu},
-	{"時間切れ", MoverLoses, TimeUp, "TIME_UP", false, false, i18n.Msg("Loss on time: the side to move loses"), ofYaneuraOu},
-	{"最大手数超過", Drawn, MoveLimit, "MAX_MOVES", false, false, i18n.Msg("Draw at the move limit"), ofYaneuraOu},
-	{"最大手数", Drawn, MoveLimit, "MAX_MOVES", false, false, i18n.Msg("Draw at the move limit"), i18n.Msg("written by rsshogi")},
-	{"王手連続千日手", Undecided, Repetition, "SENNICHITE", false, false, i18n.Msg("Repetition by checks: the side that gave check all the time loses"), ofYaneuraOu},
-	{"引き分け", Drawn, Draw, "HIKIWAKE", false, false, i18n.Msg("Draw"), ofLishogi},
-	{"引分け", Drawn, Draw, "HIKIWAKE", false, false, i18n.Msg("Draw"), ofLishogi},
-	{"トライ", MoverWins, Try, "KACHI", false, false, i18n.Msg("Win by a king on the square where the other king began"), i18n.Msg("written by ShogiHome")},
-	{"優等局面", Undecided, OtherEnd, "", false, false, i18n.Msg("Win by a better position"), ofShogiGUI},
-	{"劣等局面", Undecided, OtherEnd, "", false, false, i18n.Msg("Loss by a worse position"), ofShogiGUI},
-	{"Time-up", MoverLoses, TimeUp, "TIME_UP", false, false, i18n.Msg("Loss on time: the side to move loses"), i18n.Msg("written by 81Dojo before 2019")},
-	{"最大手数到達", Drawn, MoveLimit, "MAX_MOVES", false, true, i18n.Msg("Draw at the move limit"), notByMost},
-	{"TIME_UP", MoverLoses, TimeUp, "TIME_UP", false, true, i18n.Msg("Loss on time: the side to move loses"), notByMost},
-	{"接続切れ", Undecided, Interruption, "CHUDAN", false, true, i18n.Msg("Stopped: the connection of a player was lost"), notByMost},
-	{"中止", Undecided, Interruption, "CHUDAN", false, true, i18n.Msg("Stopped: nobody loses"), notByMost},
-	{"エラー", Undecided, OtherEnd, "ERROR", false, true, i18n.Msg("An error ended the game"), notByMost},
+	{"投了", record.MoverLoses, record.Resignation, "TORYO", true, false, i18n.Msg("Resignation: the side to move loses"), i18n.Message{}},
+	{"中断", record.Undecided, record.Interruption, "CHUDAN", true, false, i18n.Msg("Stopped: nobody loses"), i18n.Message{}},
+	{"千日手", record.Drawn, record.Repetition, "SENNICHITE", true, false, i18n.Msg("Draw by repetition: the position occurred for the fourth time"), i18n.Message{}},
+	{"持将棋", record.Drawn, record.Impasse, "JISHOGI", true, false, i18n.Msg("Draw by entering kings (jishogi)"), i18n.Message{}},
+	{"詰み", record.MoverLoses, record.Mate, "TSUMI", true, false, i18n.Msg("Checkmate: the side to move loses"), i18n.Message{}},
+	{"切れ負け", record.MoverLoses, record.TimeUp, "TIME_UP", true, false, i18n.Msg("Loss on time: the side to move loses"), i18n.Message{}},
+	{"反則負け", record.MoverLoses, record.IllegalLoss, "ILLEGAL_MOVE", true, false, i18n.Msg("The side to move has broken the rules and loses"), notByGekisashi},
+	{"反則勝ち", record.MoverWins, record.IllegalWin, "ILLEGAL_ACTION", true, false, i18n.Msg("The side to move wins, because the move before was against the rules"), notByGekisashi},
+	{"入玉勝ち", record.MoverWins, record.Declaration, "KACHI", true, false, i18n.Msg("The side to move declares a win by its entering king"), byThree},
+	{"不詰", record.Undecided, record.NoMate, "FUZUMI", true, false, i18n.Msg("No checkmate: the problem has no solution"), i18n.Msg("read by ShogiHome, ShogiGUI and Kifu for JS only")},
+	{"不戦勝", record.MoverWins, record.WithoutPlay, "", true, false, i18n.Msg("Win without play: the side to move wins"), byTwo},
+	{"不戦敗", record.MoverLoses, record.WithoutPlay, "", true, false, i18n.Msg("Loss without play: the side to move loses"), byTwo},
+	{"封じ手", record.Undecided, record.Sealed, "CHUDAN", true, false, i18n.Msg("Sealed move: the game goes on another day"), i18n.Msg("some programs show it as 中断 (stopped), Gekisashi refuses it")},
+	{"詰", record.MoverLoses, record.Mate, "TSUMI", false, false, i18n.Msg("Checkmate: the side to move loses"), i18n.Message{}},
+	{"入玉宣言", record.MoverWins, record.Declaration, "KACHI", false, false, i18n.Msg("The side to move declares a win by its entering king"), i18n.Msg("written by ShogiGUI before 2022 and cshogi")},
+	{"勝ち宣言", record.MoverWins, record.Declaration, "KACHI", false, false, i18n.Msg("The side to move declares a win by its entering king"), ofYaneuraOu},
+	{"時間切れ", record.MoverLoses, record.TimeUp, "TIME_UP", false, false, i18n.Msg("Loss on time: the side to move loses"), ofYaneuraOu},
+	{"最大手数超過", record.Drawn, record.MoveLimit, "MAX_MOVES", false, false, i18n.Msg("Draw at the move limit"), ofYaneuraOu},
+	{"最大手数", record.Drawn, record.MoveLimit, "MAX_MOVES", false, false, i18n.Msg("Draw at the move limit"), i18n.Msg("written by rsshogi")},
+	{"王手連続千日手", record.Undecided, record.Repetition, "SENNICHITE", false, false, i18n.Msg("Repetition by checks: the side that gave check all the time loses"), ofYaneuraOu},
+	{"引き分け", record.Drawn, record.Draw, "HIKIWAKE", false, false, i18n.Msg("Draw"), ofLishogi},
+	{"引分け", record.Drawn, record.Draw, "HIKIWAKE", false, false, i18n.Msg("Draw"), ofLishogi},
+	{"トライ", record.MoverWins, record.Try, "KACHI", false, false, i18n.Msg("Win by a king on the square where the other king began"), i18n.Msg("written by ShogiHome")},
+	{"優等局面", record.Undecided, record.OtherEnd, "", false, false, i18n.Msg("Win by a better position"), ofShogiGUI},
+	{"劣等局面", record.Undecided, record.OtherEnd, "", false, false, i18n.Msg("Loss by a worse position"), ofShogiGUI},
+	{"Time-up", record.MoverLoses, record.TimeUp, "TIME_UP", false, false, i18n.Msg("Loss on time: the side to move loses"), i18n.Msg("written by 81Dojo before 2019")},
+	{"最大手数到達", record.Drawn, record.MoveLimit, "MAX_MOVES", false, true, i18n.Msg("Draw at the move limit"), notByMost},
+	{"TIME_UP", record.MoverLoses, record.TimeUp, "TIME_UP", false, true, i18n.Msg("Loss on time: the side to move loses"), notByMost},
+	{"接続切れ", record.Undecided, record.Interruption, "CHUDAN", false, true, i18n.Msg("Stopped: the connection of a player was lost"), notByMost},
+	{"中止", record.Undecided, record.Interruption, "CHUDAN", false, true, i18n.Msg("Stopped: nobody loses"), notByMost},
+	{"エラー", record.Undecided, record.OtherEnd, "ERROR", false, true, i18n.Msg("An error ended the game"), notByMost},
 }
 
 // EndWords lists the end words that are in use.
@@ -122,10 +91,10 @@ func OtherGame(value string) bool { return slices.Contains(otherGames, value) }
 // DiagramNames are the values of 手合割 that say that a diagram shows the position.
 var DiagramNames = []string{"その他", "詰将棋", "実戦詰将棋", "詰め将棋"}
 
-// Verdict is what a line まで says behind the number of moves.
+// Verdict is what a line まで says after the number of moves.
 type Verdict struct {
 	Known  bool // it is one of the usual results
-	Kind   EndKind
+	Kind   record.EndKind
 	Won    bool // somebody won: Winner
 	Winner shogi.Side
 	Side   syntax.Span // of the name of the side in the words; empty without one
@@ -136,7 +105,7 @@ func VerdictOf(words string) (v Verdict) {
 	rest := words
 	for _, cause := range [...]string{"時間切れにより", "時間切れで", "切れ負けにより"} {
 		if after, ok := strings.CutPrefix(rest, cause); ok {
-			rest, v.Kind = after, TimeUp
+			rest, v.Kind = after, record.TimeUp
 			break
 		}
 	}
@@ -153,10 +122,10 @@ func VerdictOf(words string) (v Verdict) {
 		}
 	}
 	if rest == "詰" {
-		v.Known, v.Kind = true, Mate
+		v.Known, v.Kind = true, record.Mate
 		return v
 	}
-	if w := LookupEnd(rest); w != nil && v.Kind == OtherEnd {
+	if w := LookupEnd(rest); w != nil && v.Kind == record.OtherEnd {
 		v.Known, v.Kind = true, w.Kind
 	}
 	return v
@@ -164,7 +133,7 @@ func VerdictOf(words string) (v Verdict) {
 
 // Drawn reports whether nobody won, and the game is over.
 func (v *Verdict) Drawn() bool {
-	return v.Known && !v.Won && (v.Kind == Repetition || v.Kind == Impasse || v.Kind == MoveLimit || v.Kind == Draw)
+	return v.Known && !v.Won && (v.Kind == record.Repetition || v.Kind == record.Impasse || v.Kind == record.MoveLimit || v.Kind == record.Draw)
 }
 
 // decided reads what a side did: it won, or lost.
@@ -173,11 +142,11 @@ func (v Verdict) decided(words string) Verdict {
 	switch words {
 	case "勝ち":
 	case "反則勝ち":
-		v.Kind = IllegalWin
+		v.Kind = record.IllegalWin
 	case "反則負け":
-		v.Kind, v.Winner = IllegalLoss, v.Winner.Other()
+		v.Kind, v.Winner = record.IllegalLoss, v.Winner.Other()
 	case "入玉勝ち":
-		v.Kind = Declaration27
+		v.Kind = record.Declaration
 	default:
 		v.Known, v.Won = false, false
 	}
@@ -189,15 +158,15 @@ func (v Verdict) decided(words string) Verdict {
 func (w *EndWord) Result(mover shogi.Side, players [2]string) string {
 	own, other := players[mover], players[mover.Other()]
 	switch w.Kind {
-	case Resignation:
+	case record.Resignation:
 		return other + "の勝ち"
-	case TimeUp:
+	case record.TimeUp:
 		return "時間切れにより" + other + "の勝ち"
-	case IllegalLoss:
+	case record.IllegalLoss:
 		return own + "の反則負け"
-	case IllegalWin:
+	case record.IllegalWin:
 		return own + "の反則勝ち"
-	case Declaration27:
+	case record.Declaration:
 		return own + "の入玉勝ち"
 	}
 	return w.Word
@@ -211,19 +180,19 @@ func EndOfResult(words string, mover shogi.Side) string {
 	switch {
 	case !v.Known:
 		return ""
-	case !v.Won && v.Kind == Mate:
+	case !v.Won && v.Kind == record.Mate:
 		return "詰み"
 	case !v.Won:
 		return words
-	case (v.Kind == IllegalWin || v.Kind == IllegalLoss) && moverWins:
+	case (v.Kind == record.IllegalWin || v.Kind == record.IllegalLoss) && moverWins:
 		return "反則勝ち"
-	case v.Kind == IllegalWin || v.Kind == IllegalLoss:
+	case v.Kind == record.IllegalWin || v.Kind == record.IllegalLoss:
 		return "反則負け"
-	case v.Kind == Declaration27 && moverWins:
+	case v.Kind == record.Declaration && moverWins:
 		return "入玉勝ち"
-	case v.Kind == Declaration27 || moverWins:
+	case v.Kind == record.Declaration || moverWins:
 		return ""
-	case v.Kind == TimeUp:
+	case v.Kind == record.TimeUp:
 		return "切れ負け"
 	}
 	return "投了"

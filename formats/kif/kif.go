@@ -123,8 +123,8 @@ func opens(line string) answer {
 // foreign is the nodes of lines that the format does not know, or that only begin as one of its statements does.
 const foreign syntax.KindSet = 1<<BrokenMove | 1<<BrokenVariation | 1<<BrokenResult | 1<<Unknown
 
-// Whole is true of records in which every line is a statement, and one of them is more than a note.
-func (Format) Whole(f *syntax.File) bool {
+// IsRecord is true of records in which every line is a statement, and one of them is more than a note.
+func (Format) IsRecord(f *syntax.File) bool {
 	const notes = 1<<File | 1<<Record | 1<<Skipped | 1<<Comment | 1<<Bookmark
 	plain := true
 	for n := range f.Tree.Len() {

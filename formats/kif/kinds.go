@@ -45,27 +45,27 @@ const Moves syntax.KindSet = 1<<Move | 1<<Ki2Move | 1<<Pass | 1<<BrokenMove
 const (
 	Blank     syntax.Kind = iota // blanks, full-width blanks and tabs, a byte order mark
 	Break                        // the end of a line
-	Keyword                      // #KIF …, 変化：, まで, 手数＝, the letters behind the number of these
+	Keyword                      // #KIF …, 変化：, まで, 手数＝, the letters after the number of these
 	Number                       // of a move, a variation, a result, a position note
 	Key                          // of a header line
 	Colon                        // ： or :
 	Value                        // of a header line or of the declaration
 	Bar                          // | of a row
 	Cell                         // one square of a row, its mark included
-	Rank                         // behind a row: 一 to 九
+	Rank                         // after a row: 一 to 九
 	Frames                       // a frame, the file digits
 	Mark                         // ▲ △ and the like
 	Square                       // ７六
-	Same                         // 同 with the blank behind it
+	Same                         // 同 with the blank after it
 	Piece                        // of a move
 	Relative                     // 右左直上寄引
 	Promotion                    // 成 or 不成
 	Drop                         // 打
 	Source                       // (77)
 	Time                         // ( 0:16/00:00:16)
-	Plus                         // + behind a move
+	Plus                         // + after a move
 	Word                         // end word, turn, view, list head, what follows まで…手
-	Text                         // comment, bookmark, skipped line, each with its first character; a note behind a move
+	Text                         // comment, bookmark, skipped line, each with its first character; a note after a move
 	HandPiece                    // of a hand
 	HandCount                    // 十八
 	Junk                         // what cannot be read

@@ -15,7 +15,7 @@ type Line struct {
 	Through    int             // the lines between this one and that number hang on it or on each other; it is the first that does not
 	OutOfOrder bool            // the line before has no such move, Parent is further out (variation-order)
 	Moves      []syntax.NodeID // Move, Ki2Move, Pass and BrokenMove, in order, before the end of the line of play
-	Late       []syntax.NodeID // likewise, behind that end, and of a second game
+	Late       []syntax.NodeID // likewise, after that end, and of a second game
 	End        syntax.NodeID   // the first End; None without
 	Result     syntax.NodeID   // the first Result or BrokenResult; None without
 }
@@ -177,7 +177,7 @@ func (f *Facts) nest() {
 	closeTo(-1, len(f.Lines))
 }
 
-// LineAt is the index of the line of play that holds a node; 0 for what stands before all moves.
+// LineAt is the index of the line of play that holds a node; 0 for what is before all moves.
 func (f *Facts) LineAt(n syntax.NodeID) int {
 	i, found := slices.BinarySearchFunc(f.Lines, n, func(l Line, n syntax.NodeID) int { return int(l.Node - n) })
 	if !found {

@@ -24,7 +24,7 @@ type scan struct {
 	drop    bool
 	why     i18n.Message
 	odd     syntax.Span // a square that is not written as usual
-	blank   syntax.Span // behind 同, where it is not the full-width one
+	blank   syntax.Span // after 同, where it is not the full-width one
 	gap     syntax.Span // the blanks in front of the source square
 	stays   syntax.Span // 不成
 	marks   syntax.Span // 右左直上寄引
@@ -370,7 +370,7 @@ func (p *parser) movable(at, stop int) bool {
 // PassWord is a move that changes nothing but the side to move.
 const PassWord = "パス"
 
-// oddBlanks reports what is not a half-width blank before and behind the number.
+// oddBlanks reports what is not a half-width blank before and after the number.
 func (p *parser) oddBlanks(at, start, digits, rest int) {
 	for _, s := range []syntax.Span{{Start: at, End: start}, {Start: digits, End: rest}} {
 		if text := p.text[s.Start:s.End]; strings.Trim(text, " ") != "" {
@@ -387,7 +387,7 @@ func (p *parser) wideNumber(start, end int) {
 	}
 }
 
-// glued reads a line that begins with digits and has no blank behind them: number and move, or a square in half-width
+// glued reads a line that begins with digits and has no blank after them: number and move, or a square in half-width
 // digits, or neither.
 func (p *parser) glued(start, digits, stop int) {
 	message := i18n.Msg("no space comes between the move number and the move")
@@ -552,7 +552,7 @@ func (p *parser) broken(n syntax.NodeID, s *scan, at, stop int, ki2 bool) {
 	}
 }
 
-// tail reads what stands behind a move of KIF: a time, a plus, and what nobody expects.
+// tail reads what is after a move of KIF: a time, a plus, and what nobody expects.
 func (p *parser) tail(at, stop int) {
 	start := skipBlanks(p.text, at, stop)
 	if size := bracketSize(p.text[start:stop], "(", "（"); size > 0 {
@@ -578,7 +578,7 @@ func (p *parser) tail(at, stop int) {
 	p.note(note, stop)
 }
 
-// time reads the brackets at start, and gives the place behind them.
+// time reads the brackets at start, and gives the place after them.
 func (p *parser) time(start, size, stop int) int {
 	end := stop
 	for i := start + size; i < stop; i++ {
@@ -647,7 +647,7 @@ func ki2Word(s string) string {
 	return s
 }
 
-// ki2Move reads one move behind its mark, and gives the place behind it.
+// ki2Move reads one move after its mark, and gives the place after it.
 func (p *parser) ki2Move(start, behind, stop int) int {
 	n := p.begin(Ki2Move)
 	p.mark = syntax.Span{Start: start, End: behind}

@@ -33,7 +33,7 @@ type parser struct {
 	mark   syntax.Span   // ▲ or △ in front of the newest move that has one
 	mixed  bool          // a move of the other notation was met
 	heads  int           // lists of moves that were begun
-	next   syntax.NodeID // the first header line behind the newest move, where another game may begin; None without one
+	next   syntax.NodeID // the first header line after the newest move, where another game may begin; None without one
 	nextAt syntax.Span   // of that line
 	stack  []openedLine  // of play, the main line at the bottom
 }
@@ -230,7 +230,7 @@ func (p *parser) over() bool {
 	return l.End != syntax.None || l.Result != syntax.None
 }
 
-// mayBegin notes a line of a header behind moves: another game may begin there.
+// mayBegin notes a line of a header after moves: another game may begin there.
 func (p *parser) mayBegin(n syntax.NodeID, start, stop int) {
 	if p.next == syntax.None && p.facts.First != syntax.None && (len(p.current().Moves) > 0 || p.over()) {
 		p.next, p.nextAt = n, syntax.Span{Start: start, End: stop}
@@ -318,7 +318,7 @@ func (p *parser) result(start, stop int) {
 	p.closed(n)
 }
 
-// note reads what stands behind the statement of a line, from a `#` on.
+// note reads what is after the statement of a line, from a `#` on.
 func (p *parser) note(at, stop int) {
 	if at == stop {
 		return
@@ -336,7 +336,7 @@ func noteAt(text string, at, stop int) int {
 	return stop
 }
 
-// positionNote reads 手数＝30, behind which the last move may be told.
+// positionNote reads 手数＝30, after which the last move may be told.
 func (p *parser) positionNote(start, stop int) bool {
 	at := start + len("手数=")
 	if strings.HasPrefix(p.text[start:stop], "手数＝") {
@@ -434,7 +434,7 @@ func oddColonSize(s string) int {
 	return 0
 }
 
-// leftover reads what nobody expects behind a statement.
+// leftover reads what nobody expects after a statement.
 func (p *parser) leftover(at, stop int) {
 	start := skipBlanks(p.text, at, stop)
 	if start == stop {

@@ -50,22 +50,9 @@ func (s *source) Detail(node int) (d record.Detail) {
 // Clock is the time after the move of a node.
 func (s *source) Clock(node int, of record.Color) record.Clock {
 	if n := s.g.Nodes[node]; node > 0 && n.Move.Color == of {
-		return clockOf(s.f.Tree, syntax.NodeID(n.Syntax))
+		return ClockOf(s.f.Tree, syntax.NodeID(n.Syntax))
 	}
 	return record.Clock{}
-}
-
-// clockOf is the time in a statement. A sum of nothing is none: programs that count none write it.
-func clockOf(t *syntax.Tree, n syntax.NodeID) record.Clock {
-	read, ok := TimeOf(t, n)
-	if !ok {
-		return record.Clock{}
-	}
-	c := record.Clock{Used: read.Seconds, Sum: read.Sum, Has: record.HasUsed, At: record.Span(Part(t, n, Time))}
-	if read.HasSum {
-		c.Has |= record.HasSum
-	}
-	return c
 }
 
 // Endings are the ends of the lines of play that end at a node: of each its end, and then the line まで.
@@ -89,7 +76,7 @@ func (s *source) endingsOf(at lineEnd) (list []record.Ending) {
 			continue
 		}
 		e := record.Ending{
-			Word: WordOf(t, n), Closing: n == l.Result, Number: NumberOf(t, n), Clock: clockOf(t, n), At: record.Span(t.Span(n)), Syntax: int32(n),
+			Word: WordOf(t, n), Closing: n == l.Result, Number: NumberOf(t, n), Clock: ClockOf(t, n), At: record.Span(t.Span(n)), Syntax: int32(n),
 		}
 		if e.Closing {
 			v := VerdictOf(e.Word)
@@ -100,7 +87,7 @@ func (s *source) endingsOf(at lineEnd) (list []record.Ending) {
 				e.Winner = v.Winner.Color()
 			}
 		} else if w := LookupEnd(e.Word); w != nil {
-			e.Kind, e.Winner, e.Draw = w.Kind, w.Outcome.Winner(mover), w.Outcome == Drawn
+			e.Kind, e.Winner, e.Draw = w.Kind, w.Outcome.Winner(mover), w.Outcome == record.Drawn
 		} else {
 			e.Broken = true
 		}
@@ -130,24 +117,33 @@ func (s *source) Notes(node int) (list []record.Note) {
 func (s *source) Remarks(node int) (list []record.Remark) {
 	t, notes := s.f.Tree, s.Notes(node)
 	s.statements(node, func(n syntax.NodeID) {
-		r := record.Remark{At: record.Span(t.Span(n))}
+		r, ok := RemarkOf(t, n)
 		for len(notes) > 0 && notes[0].At.End <= r.At.Start {
 			notes = notes[1:]
 		}
-		switch t.Kind(n) {
-		case Comment:
-			if len(notes) > 0 && notes[0].At.Start <= r.At.Start {
+		if ok {
+			if r.Kind == record.Comment && len(notes) > 0 && notes[0].At.Start <= r.At.Start {
 				r.Kind = record.Engine
 			}
-		case Bookmark:
-			r.Kind = record.Bookmark
-		case Skipped:
-			r.Kind = record.Skipped
-		default:
-			return
+			list = append(list, r)
 		}
-		r.Text = TextOf(t, n)
-		list = append(list, r)
 	})
 	return list
+}
+
+// RemarkOf reads a line of text, whose comments may be parts of notes; ok is false for other statements.
+func RemarkOf(t *syntax.Tree, n syntax.NodeID) (r record.Remark, ok bool) {
+	r.At = record.Span(t.Span(n))
+	switch t.Kind(n) {
+	case Comment:
+		r.Kind = record.Comment
+	case Bookmark:
+		r.Kind = record.Bookmark
+	case Skipped:
+		r.Kind = record.Skipped
+	default:
+		return r, false
+	}
+	r.Text = TextOf(t, n)
+	return r, true
 }

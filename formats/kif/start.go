@@ -72,7 +72,7 @@ func (s *setup) place() {
 }
 
 // Ranks are the ranks of the rows of a diagram, as far as the board has them: by their places, or by what is written
-// behind them where rows are missing and these labels show which.
+// after them where rows are missing and these labels show which.
 func Ranks(t *syntax.Tree, rows []syntax.NodeID) []int {
 	ranks, labels := make([]int, min(len(rows), rowCells)), make([]int, min(len(rows), rowCells))
 	last, labelled := 0, len(rows) < rowCells

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -14,15 +15,15 @@ import (
 // Written is a Move or a Ki2Move as its text has it.
 type Written struct {
 	Number    int            // in front of a KIF move; 0 without one, or where it is too large to count
-	Marked    bool           // ▲ or △ stands in front
+	Marked    bool           // ▲ or △ is in front
 	Side      shogi.Side     // that the mark names
 	Same      bool           // 同
 	To        shogi.Square   // the square that is written; 0 where there is none beside 同
-	Piece     shogi.Kind     // as it stands before the move
+	Piece     shogi.Kind     // as it is before the move
 	Relative  shogi.Relative // 右左直上寄引
 	Promotion Promoting
 	Drop      bool         // 打
-	Sourced   bool         // brackets with a square stand behind, (00) included
+	Sourced   bool         // brackets with a square follow, (00) included
 	From      shogi.Square // the square in the brackets; 0 without, and for (00)
 }
 
@@ -160,21 +161,18 @@ func TextOf(t *syntax.Tree, n syntax.NodeID) string {
 	return s[1:]
 }
 
-// Clock is a time behind a move.
-type Clock struct {
-	Seconds  float64 // of the move
-	Sum      float64 // of its side so far, in seconds
-	HasSum   bool
-	Fraction bool // the seconds have decimals
-}
-
-// TimeOf reads the time of a Move, Pass, End or BrokenMove; ok is false where there is none that can be read.
-func TimeOf(t *syntax.Tree, n syntax.NodeID) (c Clock, ok bool) {
-	s := partText(t, n, Time)
-	if s == "" {
-		return c, false
+// ClockOf reads the time of a Move, Pass, End or BrokenMove; it states nothing where there is none that can be read.
+func ClockOf(t *syntax.Tree, n syntax.NodeID) record.Clock {
+	at := Part(t, n, Time)
+	if at.Len() == 0 {
+		return record.Clock{}
 	}
-	return readClock(s)
+	c, ok := readClock(t.Source().Slice(at))
+	if !ok {
+		return record.Clock{}
+	}
+	c.At = record.Span(at)
+	return c
 }
 
 // UsualTime writes a time with half-width brackets.
@@ -183,22 +181,19 @@ func UsualTime(text string) string {
 }
 
 // readClock reads ( 0:16/00:00:16) and the other forms of section 6.
-func readClock(s string) (c Clock, ok bool) {
+func readClock(s string) (c record.Clock, ok bool) {
 	r := clockReader{s: s, ok: true}
 	r.at = bracketSize(s, "(", "（")
 	minutes := r.count()
 	r.literal(':')
-	c.Seconds, c.Fraction = r.decimals()
-	c.Seconds += minutes * 60
+	c.Used, c.Has = minutes*60+r.decimals(), record.HasUsed
 	r.literal('/')
 	if r.ok && !r.closes() {
 		hours := r.count()
 		r.literal(':')
 		minutes = r.count()
 		r.literal(':')
-		seconds, fraction := r.decimals()
-		c.Sum, c.HasSum = hours*3600+minutes*60+seconds, true
-		c.Fraction = c.Fraction || fraction
+		c.Sum, c.Has = hours*3600+minutes*60+r.decimals(), record.HasUsed|record.HasSum
 	}
 	return c, r.ok && r.closes()
 }
@@ -235,15 +230,15 @@ func (r *clockReader) count() float64 {
 	return float64(n)
 }
 
-func (r *clockReader) decimals() (seconds float64, fraction bool) {
-	seconds = r.count()
+func (r *clockReader) decimals() float64 {
+	seconds := r.count()
 	if r.at == len(r.s) || r.s[r.at] != '.' {
-		return seconds, false
+		return seconds
 	}
 	r.at++
 	start := r.at
 	part := r.count()
-	return seconds + part/math.Pow10(r.at-start), true
+	return seconds + part/math.Pow10(r.at-start)
 }
 
 // Held is a piece of a hand, with the places of its name and of its number.
@@ -284,7 +279,7 @@ type CellOf struct {
 	Known bool        // the cell can be read
 }
 
-// CellsOf reads a Row: its cells from file 9 on, as many as there are, and the rank that is written behind it (0
+// CellsOf reads a Row: its cells from file 9 on, as many as there are, and the rank that is written after it (0
 // without one).
 func CellsOf(t *syntax.Tree, n syntax.NodeID) (cells []CellOf, rank int) {
 	first, last := t.Tokens(n)

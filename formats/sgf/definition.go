@@ -10,13 +10,12 @@ import (
 // Versions is a set of file format versions.
 type Versions uint8
 
-// The versions, and all of them.
+// The versions.
 const (
 	FF1 Versions = 1 << iota
 	FF2
 	FF3
 	FF4
-	AllVersions = FF1 | FF2 | FF3 | FF4
 )
 
 // Has reports whether a version, 1 to 4, is in the set.

@@ -50,6 +50,6 @@ func (Format) Sniff(head []byte) bool {
 // sniffLen is how many bytes after a parenthesis Sniff looks at.
 const sniffLen = 256
 
-// Whole is true of game trees without any fault of the syntax: text around them
+// IsRecord is true of game trees without any fault of the syntax: text around them
 // is such a fault, and so is text inside that is neither property nor value.
-func (Format) Whole(f *syntax.File) bool { return f.GameCount() > 0 && len(f.Faults.List()) == 0 }
+func (Format) IsRecord(f *syntax.File) bool { return f.GameCount() > 0 && len(f.Faults.List()) == 0 }

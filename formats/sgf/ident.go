@@ -171,7 +171,7 @@ var identNames = [identCount]string{
 	"RR", "SBKV", "SY", "TT", "WV",
 }
 
-// sides are the identifiers that speak of one player: that of Black and that of White.
+// sides are the identifiers that are about one player: that of Black and that of White.
 var sides = [...][2]Ident{
 	{B, W}, {AB, AW}, {BL, WL}, {OB, OW}, {TB, TW}, {GB, GW}, {BO, WO}, {PB, PW}, {BR, WR}, {BT, WT}, {BS, WS},
 	{NB, NW}, {KGSSB, KGSSW},
@@ -189,7 +189,7 @@ func readSides() (colors [identCount]record.Color, twins [identCount]Ident) {
 	return colors, twins
 }
 
-// Color is the player that an identifier speaks of; Empty for both and for none.
+// Color is the player that an identifier is about; Empty for both and for none.
 func (id Ident) Color() record.Color { return colors[id] }
 
 // Twin is the identifier that says the same of the other player; Unknown without one.

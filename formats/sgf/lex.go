@@ -72,7 +72,7 @@ func wideBlank(text string, i int) int {
 func IsBlank(text string) bool { return skipBlanks(text, 0) == len(text) }
 
 // word is the letters and digits at i, which must be a letter. capital tells
-// that one of the letters is upper-case, without which it is no identifier.
+// that one of the letters is upper-case, without which it is not an identifier.
 func word(text string, i int) (end int, capital bool) {
 	for end = i; end < len(text); end++ {
 		switch c := text[end]; {

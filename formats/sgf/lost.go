@@ -26,7 +26,7 @@ func (p *parser) lostOpening(at int) (ident, end int, ok bool) {
 	return at, at, false
 }
 
-// maxLost is the length of a value that is no text, and still may be one whose
+// maxLost is the length of a value that is not text, and still may be one whose
 // bracket is lost.
 const maxLost = 16
 

@@ -113,7 +113,7 @@ func isPicture(text string) bool { return picture().MatchString(head(text)) }
 
 func head(text string) string { return text[:min(len(text), 1000)] }
 
-// isForeign reports whether a file is no text at all: what looks like a game in it is not read as one.
+// isForeign reports whether a file is not text at all: what looks like a game in it is not read as one.
 func isForeign(text string) bool { return isArchive(text) || isPicture(text) }
 
 // preamble reads the text before the first tree, which begins at start.

@@ -268,7 +268,7 @@ func (p *parser) property(at, end int) {
 	p.b.Close()
 }
 
-// maxLetters is the length beyond which a word is no identifier.
+// maxLetters is the length beyond which a word is not an identifier.
 const maxLetters = 100
 
 // anonymous reads values without an identifier.
@@ -321,7 +321,7 @@ func (p *parser) value(t texts) {
 	p.token(Value, end+1)
 }
 
-// bareValue reads the value at the offset at of a property that is no text.
+// bareValue reads the value at the offset at of a property that is not text.
 func (p *parser) bareValue(at int, t texts) {
 	for i, seen := at+1, false; i < len(p.text); i++ {
 		switch p.text[i] {

@@ -178,7 +178,7 @@ func (p *parser) unclosedValue(at int) {
 }
 
 // lostBracket looks at the `[` at next, inside the value at the offset at of a
-// property that is no text. Behind an identifier it shows that the value's own
+// property that is not text. After an identifier it shows that the value's own
 // bracket is missing: the value is then cut before that identifier and before
 // what parts the two nodes.
 func (p *parser) lostBracket(at, next int, t texts) bool {
@@ -260,7 +260,7 @@ func (p *parser) moveAt(i int) bool {
 }
 
 // OtherBrackets finds a value in brackets of another kind after a property name, as in `PB(Ann)`: the place of the first
-// bracket, and the end of the second; 0 without one. What holds a node or another bracket is no value.
+// bracket, and the end of the second; 0 without one. What holds a node or another bracket is not a value.
 func OtherBrackets(text string, at int) (open syntax.Span, end int) {
 	if at == len(text) {
 		return open, 0

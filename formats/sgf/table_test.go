@@ -118,7 +118,7 @@ func TestParseType(t *testing.T) {
 }
 
 func TestVersions(t *testing.T) {
-	for v, want := range map[Versions]string{AllVersions: "FF[1] to FF[4]", FF3: "FF[3]", FF3 | FF4: "FF[3] and FF[4]", FF2 | FF3 | FF4: "FF[2] to FF[4]"} {
+	for v, want := range map[Versions]string{FF1 | FF2 | FF3 | FF4: "FF[1] to FF[4]", FF3: "FF[3]", FF3 | FF4: "FF[3] and FF[4]", FF2 | FF3 | FF4: "FF[2] to FF[4]"} {
 		if got := v.Text().String(); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}

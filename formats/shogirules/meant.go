@@ -24,7 +24,7 @@ type Record interface {
 	// Next is the statement after n that is a move or was meant as one; ok is false where the line of play ends.
 	Next(n syntax.NodeID) (next syntax.NodeID, ok bool)
 	// Read reads a move that is to be made on a board, after one to the square before. It gives the side that the record
-	// names, and reports false for what is no move. A move that cannot be found on the board has a square beside it.
+	// names, and reports false for what is not a move. A move that cannot be found on the board has a square beside it.
 	Read(n syntax.NodeID, board *shogi.Position, before shogi.Square) (side shogi.Side, m shogi.Move, ok bool)
 	// Rewrite says how the record writes another move in the place of n, and reports false if it takes more than one slip
 	// of the hand to write that.

@@ -1,9 +1,8 @@
-// Package filetest compares files and edits texts, for the tests of formats that read only what has changed.
+// Package filetest compares files, and makes records and other files for tests.
 package filetest
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/recls/recls/syntax"
@@ -54,42 +53,4 @@ func Same(t testing.TB, got, want *syntax.File) {
 	if x, y := got.Source().ByteStats(), want.Source().ByteStats(); x != y {
 		fail("census %v, want %v", x, y)
 	}
-}
-
-// Edit makes a random edit of a text with one of the words that are typed; most are as small as a key's.
-func Edit(r *rand.Rand, text string, typed []string) (string, syntax.Change) {
-	at := r.IntN(len(text) + 1)
-	cut := 0
-	if r.IntN(2) == 0 {
-		cut = min(r.IntN(4), len(text)-at)
-	}
-	if r.IntN(40) == 0 {
-		cut = min(r.IntN(200), len(text)-at)
-	}
-	fresh := typed[r.IntN(len(typed))]
-	c := syntax.Change{Span: syntax.Span{Start: at, End: at + cut}, Len: len(fresh)}
-	return text[:at] + fresh + text[at+cut:], c
-}
-
-// Rereads applies n random edits to a text, each to what the one before has left, and asserts with same that what was
-// read in part is what is read anew. It gives how many were read in part. A text with more than most faults has become
-// one mess, and is begun anew.
-func Rereads(t testing.TB, r *rand.Rand, f syntax.Rereader, start string, typed []string, n, most int, same func(got *syntax.File)) (partly int) {
-	t.Helper()
-	parse := func(text string) *syntax.File { return f.Parse(syntax.NewSource(text)) }
-	file := parse(start)
-	for range n {
-		text, c := Edit(r, file.Source().Text(), typed)
-		if r.IntN(3) == 0 {
-			file.Source().LineCount() // the table of lines is there to be changed
-		}
-		if fresh := f.Reread(file, file.Source().Changed(text, c), c); fresh != nil {
-			same(fresh)
-			partly++
-			file = fresh
-		} else if file = parse(text); len(file.Faults.List()) > most {
-			file = parse(start)
-		}
-	}
-	return partly
 }

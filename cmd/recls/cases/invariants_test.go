@@ -60,7 +60,7 @@ func (c *Checker) Invariants(f syntax.Format, text string) error {
 // says nothing would be taken for one.
 func quoted(f syntax.Format, text string) error {
 	for _, letter := range []string{"Dear Ann,\n" + text, text + "\nYours, Bob\n"} {
-		if f.Whole(f.Parse(syntax.NewSource(letter))) {
+		if f.IsRecord(f.Parse(syntax.NewSource(letter))) {
 			return fmt.Errorf("a letter that quotes it is a whole record: %.200q", letter)
 		}
 	}

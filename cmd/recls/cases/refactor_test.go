@@ -56,7 +56,7 @@ func (c *Case) refactored(f *syntax.File) string {
 // played adds the move that the case names after the node at the cursor.
 func (c *Case) played(f *syntax.File) string {
 	_, node := f.GameAt(c.Cursor)
-	p, why := refactor.Play(formats.Of(f).Refactor, f, f.GameIndexAt(c.Cursor), node, c.Move)
+	p, why := refactor.Play(formats.Of(f).Refactor, f, f.GameIndexAt(c.Cursor), node, refactor.Playing{Move: c.Move})
 	switch {
 	case !why.IsZero():
 		return "not played: " + why.String() + "\n"
@@ -197,7 +197,7 @@ func (c *Checker) plays(f *syntax.File) error {
 	}
 	for range 20 {
 		m := anyMove(r, games[game], node)
-		p, why := refactor.Play(formats.Of(f).Refactor, f, game, node, m)
+		p, why := refactor.Play(formats.Of(f).Refactor, f, game, node, refactor.Playing{Move: m})
 		if !why.IsZero() {
 			continue
 		}
@@ -229,7 +229,7 @@ func (c *Checker) afterPlay(f *syntax.File, game, node int, m record.Move, p ref
 	if g == nil || int(g.Nodes[at].Start) != p.At || g.Nodes[at].Move.To != m.To {
 		return fmt.Errorf("%s: no such move at %d:\n%s", what, p.At, clip(after.Source().Text()))
 	}
-	same, why := refactor.Play(formats.Of(after).Refactor, after, game, int(g.Nodes[at].Parent), g.Nodes[at].Move)
+	same, why := refactor.Play(formats.Of(after).Refactor, after, game, int(g.Nodes[at].Parent), refactor.Playing{Move: g.Nodes[at].Move})
 	if !why.IsZero() || same.Existing != p.At || len(same.Edits) > 0 {
 		return fmt.Errorf("%s: not found again: %+v %s", what, same, why)
 	}

@@ -31,7 +31,7 @@ func editSetup(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 			break
 		}
 		switch {
-		case k == csa.BrokenRow, syntax.Kinds(csa.Initial, csa.Row, csa.Pieces).Has(k) && !csa.Whole(t, n):
+		case k == csa.BrokenRow, syntax.Kinds(csa.Initial, csa.Row, csa.Pieces).Has(k) && !csa.FullyRead(t, n):
 			return nil, faultyPosition
 		case syntax.Kinds(csa.Initial, csa.Row, csa.Pieces).Has(k):
 			stated = append(stated, n)
@@ -54,7 +54,7 @@ func editSetup(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	return nil, faultyPosition
 }
 
-// isDrawnWhole reports whether statements are nine rows in their order, with at most a line for each hand behind them.
+// isDrawnWhole reports whether statements are nine rows in their order, with at most a line for each hand after them.
 func isDrawnWhole(t *syntax.Tree, stated []syntax.NodeID) bool {
 	if len(stated) < 9 {
 		return false

@@ -9,6 +9,7 @@ import (
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/syntax/values"
 )
 
 // hoverInfo is what the value of a `$` line means (csa.md section 3).
@@ -60,7 +61,7 @@ func hoverTime(value string) i18n.Text {
 		return nil
 	}
 	for i, part := range parts {
-		f, ok := hover.Number(part)
+		f, ok := values.Decimal(part)
 		if !ok {
 			return nil
 		}

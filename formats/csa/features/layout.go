@@ -20,7 +20,7 @@ func writeCSA(w *format.Writer, f *syntax.File, _ format.Options) {
 		sound, whole := true, true
 		for n := l.Nodes[0]; n < l.Nodes[1]; n++ {
 			if csa.Statements.Has(t.Kind(n)) && !csa.Sound(t, n) {
-				sound, whole = false, whole && csa.Whole(t, n)
+				sound, whole = false, whole && csa.FullyRead(t, n)
 			}
 		}
 		if l.Leave = w.KeepFaulty; whole {

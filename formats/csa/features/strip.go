@@ -67,7 +67,7 @@ func stripStatement(c *strip.Cutter, n syntax.NodeID) {
 }
 
 // stripSpan is the place of a statement with what joins it to others: its line, a comma, or the blanks between it and
-// what it stands behind.
+// what it stands after.
 func stripSpan(t *syntax.Tree, n syntax.NodeID) syntax.Span {
 	s := csa.Remove(t, n).Span
 	first, _ := t.Tokens(n)
@@ -80,7 +80,7 @@ func stripSpan(t *syntax.Tree, n syntax.NodeID) syntax.Span {
 		for first--; first > 0 && t.TokenKind(first-1) == csa.Blank; first-- {
 		}
 		s.Start = t.TokenStart(first)
-	default: // a comment behind a statement
+	default: // a comment after a statement
 		s = syntax.Span{Start: t.TokenStart(first), End: t.Span(n).End}
 	}
 	return s

@@ -73,7 +73,7 @@ func notScore(word string) i18n.Message {
 	return i18n.Msg("%s is not a score: expected a number after `'**`, as in `'** 30`", excerpt.Code(word))
 }
 
-// variation plays the expected moves up to the first that is not lawful; what is no move ends it.
+// variation plays the expected moves up to the first that is not lawful; what is not a move ends it.
 func (s *state) variation(p *diagnostics.Pass, at int, moves string) {
 	board := *s.board
 	for moves != "" {

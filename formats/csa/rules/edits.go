@@ -18,7 +18,7 @@ func ownLine(t *syntax.Tree, off int, head string) syntax.Edit {
 	return syntax.Replace(syntax.Span{Start: t.TokenStart(i), End: off}, head)
 }
 
-// none is in the place of a statement where there is none: the root is no statement.
+// none is in the place of a statement where there is none: the root is not a statement.
 const none = syntax.Root
 
 // next is the statement after n in the same record, none after the last.

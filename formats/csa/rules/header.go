@@ -97,7 +97,7 @@ func (s *state) info(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 }
 
-// empty reports a key without a value. A line after it that is no statement may be its value.
+// empty reports a key without a value. A line after it that is not a statement may be its value.
 func (s *state) empty(p *diagnostics.Pass, n syntax.NodeID, key string) {
 	f := diagnostics.At(s.tree.Span(n), i18n.Msg("%s is empty: expected a value", excerpt.Code("$"+key)))
 	if c := next(s.tree, n); c == none || s.tree.Kind(c) != csa.Unknown {

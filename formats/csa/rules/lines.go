@@ -40,7 +40,7 @@ var syntaxBlankLine = rule("syntax-blank-line", diagnostics.Hint, diagnostics.Of
 var syntaxSeparator = rule("syntax-separator", diagnostics.Warning)
 
 // toUpper is safe if every word is in lower case throughout: of the piece `Ka` one letter is a typo, and it may be
-// another letter that was meant. What is no statement of the format in upper case either has lost another letter.
+// another letter that was meant. What is not a statement of the format in upper case either has lost another letter.
 func toUpper(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	text := p.Tree.Source().Slice(f.Span)
 	upper := csa.Upper(text)

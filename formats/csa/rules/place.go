@@ -56,7 +56,7 @@ func (s *state) place(p *diagnostics.Pass, n syntax.NodeID) {
 	default:
 		s.row(p, n)
 	}
-	if s.tree.Kind(n) == csa.BrokenRow || !csa.Whole(s.tree, n) {
+	if s.tree.Kind(n) == csa.BrokenRow || !csa.FullyRead(s.tree, n) {
 		s.incomplete = true
 		s.unreadAbove = s.unreadAbove || s.tree.Kind(n) == csa.Pieces // it may be a row without its number
 	}

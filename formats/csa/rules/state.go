@@ -140,7 +140,7 @@ func (s *state) statement(p *diagnostics.Pass, n syntax.NodeID, k syntax.Kind) {
 	}
 }
 
-// close says what only the whole record shows. A record of nothing but comments is no record.
+// close says what only the whole record shows. A record of nothing but comments is not a record.
 func (s *state) close(p *diagnostics.Pass) {
 	if s.first == none {
 		return

@@ -70,7 +70,7 @@ func number(digits string) float64 {
 	return n
 }
 
-// setClocks sets the clocks that a key speaks of; nothing at all is no limit.
+// setClocks sets the clocks that a key is about; nothing at all is no limit.
 func (s *state) setClocks(key string, main, byoyomi, increment float64) {
 	for side := range s.clocks {
 		if sign := key[len(key)-1]; sign != '+' && sign != '-' || sign == shogi.Side(side).Sign() {

@@ -62,7 +62,7 @@ func (c *classifier) token(i int, at syntax.Span, n syntax.NodeID) {
 	}
 }
 
-// defines is Definition in a statement of this kind: `#17` means the move that bears the number, and a text speaks of a
+// defines is Definition in a statement of this kind: `#17` means the move that bears the number, and a text is about a
 // variation by its marker.
 func (c *classifier) defines(k syntax.Kind) classify.Modifier {
 	if c.Tree.Kind(c.node) == k {

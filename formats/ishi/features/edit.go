@@ -46,7 +46,7 @@ func editLines(at refactor.Editing, kinds syntax.KindSet) (list []syntax.NodeID)
 	return list
 }
 
-// editEnd is where a line about the node can be added: behind its own lines, and before its variations and what a
+// editEnd is where a line about the node can be added: after its own lines, and before its variations and what a
 // remark begins.
 func editEnd(at refactor.Editing) int {
 	own := syntax.NodeID(at.Game.Nodes[at.Node].Syntax)

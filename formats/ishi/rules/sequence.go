@@ -41,7 +41,7 @@ type sequence struct {
 	marks    *markSet // of the item, while the walk is in a variation; nil if there are none
 	renumber bool     // renumbering was offered
 	// doubt says that the position may not be what the writer saw, because a move could not be read or made on the way;
-	// doubtNumbers, that a move has no number. What follows from them is no finding of its own.
+	// doubtNumbers, that a move has no number. What follows from them is not a finding of its own.
 	doubt, doubtNumbers, doubtBefore bool
 }
 

@@ -48,7 +48,7 @@ func plainText(src *syntax.Source) bool {
 // ownText is what may hold any characters: the format has no say in it.
 var ownText = syntax.Kinds(ishi.UserBody, ishi.UserText, ishi.Foreign)
 
-// nextForeign is the offset of the next byte at or after from that is no character of the format; the length of the
+// nextForeign is the offset of the next byte at or after from that is not a character of the format; the length of the
 // text without one.
 func nextForeign(text string, from int) int {
 	for from < len(text) && !foreign[text[from]] {
@@ -57,7 +57,7 @@ func nextForeign(text string, from int) int {
 	return from
 }
 
-// foreign is the bytes that are no characters of the format.
+// foreign is the bytes that are not characters of the format.
 var foreign = func() (all [256]bool) {
 	for c := range all {
 		all[c] = c > '~' || c < ' ' && c != '\t' && c != '\n' && c != '\r'
@@ -72,7 +72,7 @@ func describe(r rune, c byte) i18n.Message {
 	return i18n.Msg("%s is not an ASCII character: expected letters without accents, digits and signs", excerpt.Code(string(r)))
 }
 
-// endDoubled speaks of lines that end in several returns: programs may leave out all characters of control but the pair of
+// endDoubled is about lines that end in several returns: programs may leave out all characters of control but the pair of
 // a return and a line feed, so that the lines are the same with one.
 func endDoubled(p *diagnostics.Pass) {
 	if !stateOf(p).facts.Foreign {

@@ -127,7 +127,7 @@ func (c *classifier) value(at syntax.Span, n syntax.NodeID) {
 	}
 }
 
-// text adds a comment, a bookmark, a skipped line, or a note behind a statement.
+// text adds a comment, a bookmark, a skipped line, or a note after a statement.
 func (c *classifier) text(at syntax.Span, n syntax.NodeID) {
 	switch c.Tree.Kind(n) {
 	case kif.Bookmark:

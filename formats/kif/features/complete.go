@@ -98,7 +98,7 @@ func (p *proposals) number() int {
 // begin is the number of the first move, as 手数＝ says it: the line that is being typed may be a first move with any
 // number.
 func (p *proposals) begin() int {
-	if p.facts.Record == syntax.None { // the word that is typed is behind a byte order mark alone
+	if p.facts.Record == syntax.None { // the word that is typed is after a byte order mark alone
 		return 1
 	}
 	for n := range p.t.Children(p.facts.Record) {

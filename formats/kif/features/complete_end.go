@@ -32,7 +32,7 @@ func (p *proposals) mover() (side shogi.Side, ok bool) {
 
 // resultLine is the まで line of an end word; "" for a word without one.
 func (p *proposals) resultLine(w *kif.EndWord, mover shogi.Side) string {
-	if w.Kind == kif.WithoutPlay {
+	if w.Kind == record.WithoutPlay {
 		return ""
 	}
 	names := [...]string{"先手", "後手"}
@@ -40,7 +40,7 @@ func (p *proposals) resultLine(w *kif.EndWord, mover shogi.Side) string {
 		names = [...]string{"下手", "上手"}
 	}
 	said := w.Result(mover, names)
-	if w.Kind == kif.Mate {
+	if w.Kind == record.Mate {
 		said = names[mover.Other()] + "の勝ち"
 	}
 	return kif.ResultLine(p.number()-1, said)
@@ -93,7 +93,7 @@ func (p *proposals) resultFollows() bool {
 	return strings.HasPrefix(strings.TrimLeft(p.Text[p.Line.End:], kif.Blanks+"\r\n"), "まで")
 }
 
-// results proposes the まで line: behind an end word the one that says the same, in KI2 each.
+// results proposes the まで line: after an end word the one that says the same, in KI2 each.
 func (p *proposals) results(head string) {
 	if !strings.HasPrefix("まで", head) && !strings.HasPrefix(head, "まで") || p.facts.Record == syntax.None {
 		return

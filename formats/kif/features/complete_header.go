@@ -53,7 +53,7 @@ func (p *proposals) present() map[string]bool {
 	return names
 }
 
-// value proposes values of the header line that the cursor is in, behind its colon; false where it is in none.
+// value proposes values of the header line that the cursor is in, after its colon; false where it is in none.
 func (p *proposals) value(head string) bool {
 	key, _, ok := strings.Cut(head, "：")
 	if half, _, found := strings.Cut(head, ":"); !ok && found && kif.LookupKey(strings.Trim(half, kif.Blanks)) != nil {

@@ -31,7 +31,7 @@ func (p *proposals) kifMoves(head string) {
 	p.legalMoves(p.missingNumber(head), kifSpellings)
 }
 
-// missingNumber is the number of the next move, "" where it is typed already with a blank behind it: then it stays.
+// missingNumber is the number of the next move, "" where it is typed already with a blank after it: then it stays.
 func (p *proposals) missingNumber(head string) string {
 	digits := len(head) - len(strings.TrimLeft(head, "0123456789"))
 	rest := strings.TrimLeft(head[digits:], kif.Blanks)

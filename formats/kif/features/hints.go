@@ -89,13 +89,13 @@ func hintSums(f *syntax.File, g *record.Game, within syntax.Span) (list []hover.
 		if at.Start > within.End {
 			break
 		}
-		c, ok := kif.TimeOf(t, move)
-		if !ok || n.Move.Color == record.Empty {
+		c := kif.ClockOf(t, move)
+		if c.Has == 0 || n.Move.Color == record.Empty {
 			continue
 		}
 		side := n.Move.Color - record.Black
-		sums[i][side] += c.Seconds
-		if c.HasSum {
+		sums[i][side] += c.Used
+		if c.Has&record.HasSum != 0 {
 			if c.Sum > 0 {
 				sums[i][side] = c.Sum
 			}

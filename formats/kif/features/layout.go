@@ -176,7 +176,7 @@ func (l *kifLines) parts(n syntax.NodeID, first int) bool {
 	return l.body
 }
 
-// inHeader are the lines before the moves that are no comments.
+// inHeader are the lines before the moves that are not comments.
 var inHeader = syntax.Kinds(kif.Header, kif.Row, kif.Frame, kif.Files, kif.ListHead, kif.PositionNote, kif.Turn, kif.View)
 
 // sameKIF compares statement by statement, in canonical form.

@@ -19,7 +19,7 @@ func mergeProvider() *treemerge.Provider {
 // The parts of a step.
 const (
 	mergeMove     = "move"    // the statement without its number
-	mergeTime     = "time"    // behind a move; the statement of the first game has it
+	mergeTime     = "time"    // after a move; the statement of the first game has it
 	mergeRemarks  = "comment" // lines with *
 	mergeBookmark = "bookmark"
 	mergeResult   = "result" // the line まで

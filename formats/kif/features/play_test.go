@@ -49,7 +49,7 @@ func TestPlayAnywhere(t *testing.T) {
 				continue
 			}
 			m := legal[r.IntN(len(legal))].Recorded(b.Pieces.Turn())
-			played, why := refactor.Play(Language().Refactor, f, 0, node, m)
+			played, why := refactor.Play(Language().Refactor, f, 0, node, refactor.Playing{Move: m})
 			if !why.IsZero() {
 				t.Fatalf("%s, step %d: %s\n%s", name, step, why, text)
 			}

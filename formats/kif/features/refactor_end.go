@@ -3,10 +3,11 @@ package features
 import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
-// The actions of this file write the end of a line of play as the other of its two forms: the end word, which speaks of
+// The actions of this file write the end of a line of play as the other of its two forms: the end word, which is about
 // the side to move, and the line まで, which names the side (kif.md section 7).
 
 // sideNames are what the players are called.
@@ -55,7 +56,7 @@ func outcome(word string, mover shogi.Side, names [2]string) string {
 	if end == nil {
 		return ""
 	}
-	if end.Kind == kif.Mate {
+	if end.Kind == record.Mate {
 		return "詰"
 	}
 	return end.Result(mover, names)

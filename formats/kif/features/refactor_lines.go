@@ -112,8 +112,8 @@ func (s *score) countsMain(l *kif.Line) bool {
 	return main.Result == syntax.None && count != l.Number+len(l.Moves)-1 && count == main.Number+len(main.Moves)-1
 }
 
-// order puts the variations into the usual order: behind a line of play those of its last branching move first, each
-// with its own right behind it (kif.md section 9).
+// order puts the variations into the usual order: after a line of play those of its last branching move first, each
+// with its own right after it (kif.md section 9).
 func (p cursor) order() []syntax.Edit {
 	s := newScore(p)
 	if s == nil {

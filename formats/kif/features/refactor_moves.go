@@ -9,6 +9,7 @@ import (
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -34,7 +35,7 @@ func (p cursor) renumber() (edits []syntax.Edit) {
 	return edits
 }
 
-// sumTimes writes the sum behind every time that has none or is off by more than a second, which programs round away.
+// sumTimes writes the sum after every time that has none or is off by more than a second, which programs round away.
 func (p cursor) sumTimes() (edits []syntax.Edit) {
 	start, _ := kif.Start(p.f)
 	s := summer{t: p.t, facts: p.facts, before: make([][][2]float64, len(p.facts.Lines))}
@@ -96,14 +97,15 @@ func (s *summer) line(i int, turn shogi.Side, charged [2]bool) {
 			continue
 		}
 		s.before[i] = append(s.before[i], sums)
-		if c, ok := kif.TimeOf(s.t, n); ok {
+		if c := kif.ClockOf(s.t, n); c.Has != 0 {
+			summed := c.Has&record.HasSum != 0
 			if i == 0 && charged[turn] {
 				charged[turn] = false
-				s.unknown = s.unknown || !c.HasSum
-				sums[turn] = c.Sum - c.Seconds
+				s.unknown = s.unknown || !summed
+				sums[turn] = c.Sum - c.Used
 			}
-			sums[turn] += c.Seconds
-			if !c.HasSum || math.Abs(c.Sum-sums[turn]) > 1 {
+			sums[turn] += c.Used
+			if !summed || math.Abs(c.Sum-sums[turn]) > 1 {
 				s.write(n, int(sums[turn]))
 			}
 		}

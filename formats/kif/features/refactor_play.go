@@ -119,7 +119,7 @@ func (p *playing) added(edits []syntax.Edit, at int, gap, move string) refactor.
 	return refactor.Played{Edits: edits, At: start + len(gap) + indent, Existing: -1}
 }
 
-// branch adds a variation behind those of the same move, and of later ones, of the line of play.
+// branch adds a variation after those of the same move, and of later ones, of the line of play.
 func (p *playing) branch() (refactor.Played, i18n.Message) {
 	for i := range p.facts.Lines {
 		if l := &p.facts.Lines[i]; l.OutOfOrder || i > 0 && l.Parent < 0 {
@@ -133,7 +133,7 @@ func (p *playing) branch() (refactor.Played, i18n.Message) {
 	return p.added(p.plus(), p.Tree.Span(last).End, gap, p.text()), i18n.Message{}
 }
 
-// lastBefore is the line of play behind which the variation belongs: the last of the variations that are inside of those
+// lastBefore is the line of play after which the variation belongs: the last of the variations that are inside of those
 // of this move and later ones, or the line itself.
 func (p *playing) lastBefore() int {
 	last, inside := p.line, make([]bool, len(p.facts.Lines))
@@ -146,7 +146,7 @@ func (p *playing) lastBefore() int {
 	return last
 }
 
-// plus are the marks behind the moves that the variation is another way for, in a file that has such marks.
+// plus are the marks after the moves that the variation is another way for, in a file that has such marks.
 func (p *playing) plus() (edits []syntax.Edit) {
 	if !usesPlus(p.Tree) {
 		return nil

@@ -41,7 +41,7 @@ func announcing(facts *kif.Facts) map[syntax.NodeID]bool {
 	return set
 }
 
-// moveOrEnd is a move of a line of play, counted from 0; behind the last it is the end word.
+// moveOrEnd is a move of a line of play, counted from 0; after the last it is the end word.
 func moveOrEnd(l *kif.Line, i int) syntax.NodeID {
 	switch {
 	case i >= 0 && i < len(l.Moves):

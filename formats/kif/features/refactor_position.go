@@ -182,7 +182,7 @@ func (p cursor) startHere() []syntax.Edit {
 	return s.edits(s.written())
 }
 
-// restarted is the header with another position, behind the byte order mark and before the line break that follows.
+// restarted is the header with another position, after the byte order mark and before the line break that follows.
 func (s *score) restarted() string {
 	p, start := s.p, from(s.t, s.facts.Record+1)
 	if s.head.from == s.head.to {
@@ -198,7 +198,7 @@ func (s *score) restarted() string {
 	for i := range edits {
 		e := &edits[i]
 		e.Span = e.Span.Moved(-start)
-		if e.Span.Start > header.Len() { // behind the line break that follows the header
+		if e.Span.Start > header.Len() { // after the line break that follows the header
 			e.Span.Start, e.Text = header.Len(), p.eol()+strings.TrimSuffix(e.Text, p.eol())
 		}
 		e.Span.End = max(e.Span.Start, min(e.Span.End, header.Len()))

@@ -24,7 +24,7 @@ func stripProvider() *strip.Provider {
 type stripping struct {
 	*strip.Cutter
 	t      *syntax.Tree
-	notes  []record.Note // in the comments that follow each other, those that are not behind yet
+	notes  []record.Note // in the comments that follow each other, those that have not been passed yet
 	behind syntax.NodeID // these comments
 }
 
@@ -143,7 +143,7 @@ func (s *stripping) header(n syntax.NodeID) {
 	}
 }
 
-// tokens takes parts of a statement away: the time of a move, the sign that it has variations, a note behind it.
+// tokens takes parts of a statement away: the time of a move, the sign that it has variations, a note after it.
 func (s *stripping) tokens(n syntax.NodeID) {
 	first, last := s.t.Tokens(n)
 	for i := first; i < last; i++ {

@@ -30,7 +30,7 @@ type commenting struct {
 	bookmarkAt syntax.NodeID // of the position; none without one
 }
 
-// lineAbove moves what is behind `#` to a line that programs skip. It is safe behind a blank, and where the text cannot
+// lineAbove moves what is after `#` to a line that programs skip. It is safe after a blank, and where the text cannot
 // be the rest of the line, before which a `#` has slipped.
 func lineAbove(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
@@ -83,7 +83,7 @@ func (s *state) comment(p *diagnostics.Pass, n syntax.NodeID) {
 	s.expected(p, s.tree.Span(n).Start+i, text[i:])
 }
 
-// expected plays moves, which are written as in KI2, up to the first that is not lawful; what is no move ends it.
+// expected plays moves, which are written as in KI2, up to the first that is not lawful; what is not a move ends it.
 func (s *state) expected(p *diagnostics.Pass, at int, moves string) {
 	board, previous := *s.board, s.to
 	t := kif.Format{}.Parse(syntax.NewSource(moves)).Tree

@@ -73,7 +73,7 @@ func usualDate(value string) (usual string, safe bool) {
 }
 
 // hasSlip reports whether a value would be a date in the usual form but for one character: it was put in, it replaces
-// another, or it has changed places with its neighbour. Signs that stand for what nobody knows are no slips.
+// another, or it has changed places with its neighbour. Signs that stand for what nobody knows are not slips.
 func hasSlip(value string) bool {
 	const longest, unknown = len("2024/06/01(Sat)  10:00:00") + 1, "?~-xX"
 	if len(value) > longest {

@@ -7,7 +7,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// none is in the place of a statement where there is none: the root is no statement.
+// none is in the place of a statement where there is none: the root is not a statement.
 const none = syntax.Root
 
 // below puts lines after the line that a statement ends on.

@@ -122,7 +122,7 @@ func (s *state) nearlyDeclared(p *diagnostics.Pass) {
 	}
 }
 
-// declarationHead is what stands before the name, in any version.
+// declarationHead is what is before the name, in any version.
 var declarationHead = pattern.Of(`^#KI[F2] version=\d+(?:\.\d+)? +encoding=$`)
 
 // misspelt reports the beginning of an encoding line.

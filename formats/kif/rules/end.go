@@ -10,6 +10,7 @@ import (
 	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -147,7 +148,7 @@ func (s *state) removeEnd(n, first syntax.NodeID) []diagnostics.Fix {
 // usualEnd is the word that most programs write for what a rare one says.
 func usualEnd(rare *kif.EndWord) string {
 	for _, w := range kif.EndWords() {
-		if w.Kind == rare.Kind && w.Kind != kif.OtherEnd {
+		if w.Kind == rare.Kind && w.Kind != record.OtherEnd {
 			return w.Word
 		}
 	}
@@ -201,17 +202,17 @@ func (s *state) contradicts(p *diagnostics.Pass, at syntax.Span, w *kif.EndWord)
 	var said i18n.Message
 	word := excerpt.Code(w.Word)
 	switch {
-	case w.Kind == kif.WithoutPlay && s.depth() > 0:
+	case w.Kind == record.WithoutPlay && s.depth() > 0:
 		said = i18n.Msg("%s means a game without play, but moves come before it", word)
 	case s.board == nil || s.anyTurn:
-	case w.Kind == kif.Mate && !s.mated():
+	case w.Kind == record.Mate && !s.mated():
 		said = i18n.Msg("%s means checkmate, but %s is not checkmated", word, shogirules.Name(s.turn))
-	case w.Kind == kif.Repetition && s.base == 0 && s.corrected == never && s.replay.Repeated.Count < 4:
+	case w.Kind == record.Repetition && s.base == 0 && s.corrected == never && s.replay.Repeated.Count < 4:
 		said = i18n.Plural(s.replay.Repeated.Count, "%[2]s means repetition, but the position occurs %[1]d time: expected 4",
 			"%[2]s means repetition, but the position occurs %[1]d times: expected 4", s.replay.Repeated.Count, word)
-	case w.Kind == kif.Declaration27 && s.fullSet() && !s.board.Declaration(s.turn).Wins(27):
+	case w.Kind == record.Declaration && s.fullSet() && !s.board.Declaration(s.turn).Wins(27):
 		said = s.falls(word)
-	case w.Kind == kif.IllegalWin && !s.broke && !(s.replay.Repeated.Perpetual && s.replay.Repeated.Count >= 4):
+	case w.Kind == record.IllegalWin && !s.broke && !(s.replay.Repeated.Perpetual && s.replay.Repeated.Count >= 4):
 		said = i18n.Msg("%s means that the move before it was illegal, but that move is legal", word)
 	}
 	if !said.IsZero() {
@@ -274,7 +275,7 @@ func (s *state) resultOfMain() bool {
 	return s.current().Result != syntax.None || last.Result != syntax.None
 }
 
-// result judges a line まで. Behind the variations it may be about the main line.
+// result judges a line まで. After the variations it may be about the main line.
 func (s *state) result(p *diagnostics.Pass, n syntax.NodeID) {
 	if s.undue || s.tree.Kind(n) != kif.Result {
 		return
@@ -353,20 +354,20 @@ func (s *state) verdict(p *diagnostics.Pass, n syntax.NodeID, o *outlook) bool {
 
 // agree reports whether a verdict and an end word tell of the same kind of end. Wins are told without their reason too.
 func agree(v kif.Verdict, w *kif.EndWord) bool {
-	decided := w.Outcome == kif.MoverWins || w.Outcome == kif.MoverLoses
-	open := w.Kind == kif.OtherEnd || w.Kind == kif.MoveLimit || w.Word == "王手連続千日手"
-	foul := w.Kind == kif.IllegalLoss || w.Kind == kif.IllegalWin
+	decided := w.Outcome == record.MoverWins || w.Outcome == record.MoverLoses
+	open := w.Kind == record.OtherEnd || w.Kind == record.MoveLimit || w.Word == "王手連続千日手"
+	foul := w.Kind == record.IllegalLoss || w.Kind == record.IllegalWin
 	switch v.Kind {
-	case kif.OtherEnd: // a win without its reason
+	case record.OtherEnd: // a win without its reason
 		return decided || open
-	case kif.TimeUp:
-		return w.Kind != kif.Resignation && (decided || open)
-	case kif.IllegalLoss, kif.IllegalWin:
+	case record.TimeUp:
+		return w.Kind != record.Resignation && (decided || open)
+	case record.IllegalLoss, record.IllegalWin:
 		return foul || open
 	case w.Kind:
 		return true
 	}
-	if v.Won || v.Kind == kif.Mate || v.Kind == kif.Resignation || v.Kind == kif.Declaration27 || v.Kind == kif.WithoutPlay || v.Kind == kif.Try {
+	if v.Won || v.Kind == record.Mate || v.Kind == record.Resignation || v.Kind == record.Declaration || v.Kind == record.WithoutPlay || v.Kind == record.Try {
 		return decided || open
 	}
 	return !decided
@@ -382,7 +383,7 @@ func (s *state) winner(p *diagnostics.Pass, at syntax.Span, v kif.Verdict, o *ou
 	other := otherName(s.text[side.Start:side.End])
 	write := diagnostics.Unsafe(i18n.Msg("Write `%s`", other), syntax.Replace(side, other))
 	if len(o.ends) == 0 {
-		if v.Kind == kif.OtherEnd && v.Winner == o.turn {
+		if v.Kind == record.OtherEnd && v.Winner == o.turn {
 			p.Report(resultWinner, diagnostics.At(side,
 				i18n.Msg("the result says that %s wins, but %[1]s is to move", shogirules.Name(v.Winner)), write).
 				As(diagnostics.Information))
@@ -393,19 +394,19 @@ func (s *state) winner(p *diagnostics.Pass, at syntax.Span, v kif.Verdict, o *ou
 	won := false
 	for _, w := range o.ends {
 		switch w.Outcome {
-		case kif.MoverWins:
+		case record.MoverWins:
 			won = won || v.Winner == o.turn
-		case kif.MoverLoses:
+		case record.MoverLoses:
 			won = won || v.Winner != o.turn
 		default:
-			won = won || w.Kind == kif.OtherEnd || w.Kind == kif.MoveLimit || w.Kind == kif.Repetition
+			won = won || w.Kind == record.OtherEnd || w.Kind == record.MoveLimit || w.Kind == record.Repetition
 		}
 	}
 	if won {
 		return false
 	}
 	w := o.ends[0]
-	if w.Outcome == kif.MoverWins {
+	if w.Outcome == record.MoverWins {
 		p.Report(resultWinner, diagnostics.At(side,
 			i18n.Msg("the result says that %s wins, but `%s` means that %s has won", shogirules.Name(v.Winner), w.Word, shogirules.Name(o.turn)), write))
 		return true

@@ -298,7 +298,7 @@ func (s *state) unknownKey(p *diagnostics.Pass, n syntax.NodeID, key, value stri
 	s.nearlyKnown(p, n, key, value)
 }
 
-// playerLike reports whether a key differs in one character from that of a player, and is no word of its own.
+// playerLike reports whether a key differs in one character from that of a player, and is not a word of its own.
 func playerLike(key string) bool {
 	word := []rune(key)
 	if len(word) != 2 || slices.Contains(ownKeys, key) {

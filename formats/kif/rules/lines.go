@@ -147,7 +147,7 @@ func unindent(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Remove the spaces"), !isMove, syntax.Remove(f.Span))}
 }
 
-// commentBelow makes what is left over behind a statement a comment on a line of its own. A move behind the head of the list
+// commentBelow makes what is left over after a statement a comment on a line of its own. A move after the head of the list
 // of moves gets the line as it is.
 func commentBelow(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree

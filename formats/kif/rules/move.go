@@ -11,6 +11,7 @@ import (
 	"github.com/recls/recls/formats/shogirules"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -286,7 +287,7 @@ func (s *state) graded(n syntax.NodeID) diagnostics.Severity {
 // endsByFoul reports whether a line of play ends with an illegal move, as its end word or its line まで says.
 func endsByFoul(t *syntax.Tree, l *kif.Line) bool {
 	if l.End != syntax.None {
-		if w := kif.LookupEnd(kif.WordOf(t, l.End)); w != nil && (w.Kind == kif.IllegalWin || w.Kind == kif.IllegalLoss) {
+		if w := kif.LookupEnd(kif.WordOf(t, l.End)); w != nil && (w.Kind == record.IllegalWin || w.Kind == record.IllegalLoss) {
 			return true
 		}
 	}
@@ -319,7 +320,7 @@ func endsGame(comment string) bool {
 }
 
 // namesFoul reports whether a comment has a word for an illegal move. The lines of engines are about other moves, and
-// behind the digit of a file 二歩 is a pawn on the second rank.
+// after the digit of a file 二歩 is a pawn on the second rank.
 func namesFoul(comment string) bool {
 	if strings.HasPrefix(comment, "*") || strings.HasPrefix(comment, "#") || strings.Contains(comment, analysisHead) {
 		return false

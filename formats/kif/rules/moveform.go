@@ -69,7 +69,7 @@ func (s *state) same(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, ki2 b
 	}
 }
 
-// onlySame makes the edits that leave 同 alone, with the blank that belongs behind it.
+// onlySame makes the edits that leave 同 alone, with the blank that belongs after it.
 func (s *state) onlySame(n syntax.NodeID, square syntax.Span, ki2 bool) []syntax.Edit {
 	same := kif.Part(s.tree, n, kif.Same)
 	blank := strings.TrimPrefix(s.sameBefore(n, max(same.End, square.End), ki2), "同")
@@ -183,7 +183,7 @@ func usualSquare(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	case strings.Trim(text, kif.Blanks) != "":
 	case p.Tree.Source().Text()[f.Span.End] == '(' || strings.HasPrefix(p.Tree.Source().Text()[f.Span.End:], "（"):
 		return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Remove the space"), syntax.Remove(f.Span))}
-	default: // behind 同
+	default: // after 同
 		return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Write a full-width space"), syntax.Replace(f.Span, "　"))}
 	}
 	square := kif.UsualSquare(text)

@@ -171,7 +171,7 @@ func (s *state) noDiagram(p *diagnostics.Pass) {
 	}
 }
 
-// rowLabels holds the rank behind each row against its place. Writing it is safe if no other row can be meant: the rank
+// rowLabels holds the rank after each row against its place. Writing it is safe if no other row can be meant: the rank
 // that is written is that of the row in its place, and no other row has the rank of this one.
 func (s *state) rowLabels(p *diagnostics.Pass) {
 	var says [allRows + 1]int // by row

@@ -12,6 +12,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -351,7 +352,7 @@ func TestKIFAndKI2Agree(t *testing.T) {
 		{diagram("玉59 v玉11 と22 金23") + "後手番\n1 ２一玉(11)\n2 １二金(23)\n", diagram("玉59 v玉11 と22 金23") + "後手番\n△２一玉 ▲１二金\n"},
 	}
 	for _, w := range kif.EndWords() {
-		if w.Kind == kif.Resignation || w.Kind == kif.TimeUp || w.Kind == kif.WithoutPlay || w.Kind == kif.IllegalLoss {
+		if w.Kind == record.Resignation || w.Kind == record.TimeUp || w.Kind == record.WithoutPlay || w.Kind == record.IllegalLoss {
 			continue // what only an end word says, or neither contradicts the board
 		}
 		for _, game := range games {

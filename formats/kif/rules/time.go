@@ -13,6 +13,7 @@ import (
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -29,7 +30,7 @@ func halfBrackets(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if n == syntax.None {
 		return nil
 	}
-	if _, ok := kif.TimeOf(p.Tree, n); !ok {
+	if kif.ClockOf(p.Tree, n).Has == 0 {
 		return nil
 	}
 	return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Write half-width brackets"),
@@ -68,14 +69,14 @@ func (s *state) startClocks() {
 }
 
 // spend takes in the time of a statement. It gives the sum that is due there, and whether another one is written.
-func (c *clock) spend(now kif.Clock, timed bool) (due float64, wrong bool) {
-	if !timed {
+func (c *clock) spend(now record.Clock) (due float64, wrong bool) {
+	if now.Has == 0 {
 		c.known = false
 		return 0, false
 	}
-	due = c.sum + now.Seconds
+	due = c.sum + now.Used
 	switch {
-	case !now.HasSum:
+	case now.Has&record.HasSum == 0:
 		c.sum = due
 		return due, false
 	case now.Sum == 0:
@@ -91,18 +92,18 @@ func (c *clock) spend(now kif.Clock, timed bool) (due float64, wrong bool) {
 // spend judges the time of a move, a pass or an end word, which is that of the side to move.
 func (s *state) spend(p *diagnostics.Pass, n syntax.NodeID) {
 	c := &s.clocks[s.turn]
-	now, ok := kif.TimeOf(s.tree, n)
-	if ok {
+	now := kif.ClockOf(s.tree, n)
+	if now.Has != 0 {
 		s.range60(p, n)
 	}
 	before := *c
-	if due, wrong := c.spend(now, ok); wrong {
+	if due, wrong := c.spend(now); wrong {
 		s.wrongSum(p, n, before, now, due)
 	}
 }
 
 // wrongSum reports a sum that is not the one before plus the time of the move.
-func (s *state) wrongSum(p *diagnostics.Pass, n syntax.NodeID, before clock, now kif.Clock, due float64) {
+func (s *state) wrongSum(p *diagnostics.Pass, n syntax.NodeID, before clock, now record.Clock, due float64) {
 	fields := fieldsOf(s.text, kif.Part(s.tree, n, kif.Time))
 	at := syntax.Span{Start: fields.sum[0].Start, End: fields.sum[fields.sums-1].End}
 	if p.Full(timeSum, at) {
@@ -178,12 +179,12 @@ func (s *state) rightSum(n syntax.NodeID, c *correction) (edit syntax.Edit, want
 	if n == syntax.None { // no end word
 		return edit, false
 	}
-	now, ok := kif.TimeOf(s.tree, n)
-	due, wrong := c.spend(now, ok)
+	now := kif.ClockOf(s.tree, n)
+	due, wrong := c.spend(now)
 	if wrong {
 		c.by = math.Round(due + c.by - now.Sum)
 	}
-	if ok && now.HasSum && now.Sum > 0 && (wrong || c.by != 0) {
+	if now.Has&record.HasSum != 0 && now.Sum > 0 && (wrong || c.by != 0) {
 		return s.writeSum(n, max(now.Sum+c.by, 0)), true
 	}
 	return edit, false

@@ -299,7 +299,7 @@ func (s *state) hasPlus(n syntax.NodeID) bool {
 	return false
 }
 
-// plusSign judges the + behind a move.
+// plusSign judges the + after a move.
 func (s *state) plusSign(p *diagnostics.Pass, n syntax.NodeID) {
 	has := s.hasPlus(n)
 	if has == s.pluses[n] || !has && (!s.plus || s.tree.Kind(n) == kif.BrokenMove) {
@@ -313,7 +313,7 @@ func (s *state) plusSign(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 	end := s.wholeMove(n).End
 	if at := kif.Part(s.tree, n, kif.Time); at.Len() > 0 {
-		if _, ok := kif.TimeOf(s.tree, n); !ok {
+		if kif.ClockOf(s.tree, n).Has == 0 {
 			return // who knows what is in these brackets
 		}
 		end = at.End

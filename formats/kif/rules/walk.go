@@ -74,7 +74,7 @@ type branching struct {
 	minima   map[int][]int          // see downward
 	starts   map[start1]bool        // the first moves of variations that have come
 	pluses   map[syntax.NodeID]bool // the moves that have a variation below, see variationPlus
-	plus     bool                   // the record has + behind moves
+	plus     bool                   // the record has + after moves
 	hanging  func() [][]int         // see hangingOn
 	ordered  func() []int           // see usualOrder
 }

@@ -81,7 +81,7 @@ func (e *nodeEdit) put(id sgf.Ident, values string) {
 	}
 }
 
-// add writes a property behind the last of the node.
+// add writes a property after the last of the node.
 func (e *nodeEdit) add(text string) {
 	at := sgf.NameSpan(e.Tree, e.node).End
 	for p := range sgf.PropertiesOf(e.Tree, e.node) {

@@ -40,7 +40,7 @@ func (m hoverMeaning) one(value string) i18n.Text {
 		return read(m, value)
 	}
 	if read := hoverNumbers[m.ident]; read != nil {
-		if f, ok := hover.Number(value); ok {
+		if f, ok := values.Decimal(value); ok {
 			return read(m, f)
 		}
 		return nil
@@ -176,7 +176,7 @@ func hoverResult(m hoverMeaning, value string) i18n.Text {
 	case "F", "Forfeit":
 		return i18n.Msg("%s wins by forfeit", winner)
 	}
-	if f, ok := hover.Number(how); ok {
+	if f, ok := values.Decimal(how); ok {
 		return i18n.Plural(hover.Count(f), "%s wins by %s point", "%s wins by %s points", winner, hover.Amount(f))
 	}
 	return nil
@@ -196,14 +196,14 @@ func hoverOvertime(_ hoverMeaning, value string) i18n.Text {
 	amounts, kind, _ := strings.Cut(strings.TrimSpace(value), " ")
 	periods, seconds, byoyomi := strings.Cut(amounts, "x")
 	moves, stones, canadian := strings.Cut(amounts, "/")
-	n, okn := hover.Number(periods)
-	each, oke := hover.Number(seconds)
+	n, okn := values.Decimal(periods)
+	each, oke := values.Decimal(seconds)
 	switch kind = strings.ToLower(kind); {
 	case byoyomi && okn && oke && strings.HasPrefix(kind, "byo"):
 		return i18n.Plural(hover.Count(n), "%s period of %s", "%s periods of %s", hover.Amount(n), hover.Duration(each))
 	case canadian && kind == "canadian":
-		if n, ok := hover.Number(moves); ok {
-			if s, ok := hover.Number(stones); ok {
+		if n, ok := values.Decimal(moves); ok {
+			if s, ok := values.Decimal(stones); ok {
 				return i18n.Plural(hover.Count(n), "%s move in every %s", "%s moves in every %s", hover.Amount(n), hover.Duration(s))
 			}
 		}
@@ -288,7 +288,7 @@ func hoverPrinting(_ hoverMeaning, value string) i18n.Text { return printingWord
 // hoverFigure adds up what the flags of FG say.
 func hoverFigure(_ hoverMeaning, value string) i18n.Text {
 	flags, name, _ := sgf.SplitColon(value)
-	f, ok := hover.Number(flags)
+	f, ok := values.Decimal(flags)
 	if !ok || f < 0 || f > 1<<16 {
 		return nil
 	}

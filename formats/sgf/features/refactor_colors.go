@@ -17,7 +17,7 @@ import (
 //     person as before, and that one is Black now;
 //   - HA stays. It counts stones, and the stones are where AB or AW sets them;
 //     taken away it would be lost, and there is no handicap of White to write;
-//   - texts stay, whatever colour they speak of.
+//   - texts stay, whatever colour they are about.
 
 // isGo: in other games colour and place, or colour and first move, belong
 // together by the rules.

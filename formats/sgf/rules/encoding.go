@@ -113,7 +113,7 @@ func checkInvalidBytes(p *diagnostics.Pass) {
 	p.Report(invalidBytes, f)
 }
 
-// damagedBytes speaks of a file that is in the encoding it names, but for some bytes.
+// damagedBytes is about a file that is in the encoding it names, but for some bytes.
 func damagedBytes(text string, bytes *charset.Text) diagnostics.Finding {
 	_, size := utf8.DecodeRuneInString(text[bytes.Place:])
 	f := diagnostics.At(syntax.Span{Start: bytes.Place, End: bytes.Place + size},
@@ -125,7 +125,7 @@ func damagedBytes(text string, bytes *charset.Text) diagnostics.Finding {
 	return f
 }
 
-// charsetWrong speaks of a declaration that the bytes do not bear out, although all of them may be possible in it. The
+// charsetWrong is about a declaration that the bytes do not bear out, although all of them may be possible in it. The
 // fix is not safe: that the bytes are something else is a judgement, if one that has not been seen to fail, and what it
 // takes away is the file's own word, which nobody could find again.
 func checkCharsetWrong(p *diagnostics.Pass) {
@@ -240,7 +240,7 @@ func everyOtherNUL(text string) bool {
 	return n > 1 && n >= len(text)/2-2
 }
 
-// charsetLate speaks of a declaration that readers may overlook.
+// charsetLate is about a declaration that readers may overlook.
 func (s *state) charsetLate(pr *prop, span syntax.Span) {
 	if !s.Enabled(charsetLate) || !s.inFirst() || !s.isLate(span.Start) {
 		return

@@ -313,7 +313,7 @@ func (s *state) mistypedMove(color record.Color) bool {
 	return true
 }
 
-// betweenMoves is the only property of the node before this one in its sequence, if it is no move and its one value
+// betweenMoves is the only property of the node before this one in its sequence, if it is not a move and its one value
 // names a point; None otherwise.
 func (s *state) betweenMoves() syntax.NodeID {
 	p := s.node - 1

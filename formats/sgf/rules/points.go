@@ -350,7 +350,7 @@ func (s *state) isSingle(g *group) bool {
 	return g.n == 0 || g.n == 1 && s.oneValue(g.props[0])
 }
 
-// areaOf is the points of a value on the board. White space and capital letters, which other rules speak of, do not
+// areaOf is the points of a value on the board. White space and capital letters, which other rules are about, do not
 // hide them.
 func areaOf(t *syntax.Tree, board sgf.Board, tok int) (sgf.Rect, bool) {
 	if t.TokenKind(tok) != sgf.Value {

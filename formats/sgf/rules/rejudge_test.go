@@ -70,7 +70,75 @@ var forked = []string{
 // rejudgeEdits makes n edits of a text, each of what the one before has left.
 func rejudgeEdits(t *testing.T, set diagnostics.Set, text string, seed uint64, n int) {
 	t.Helper()
-	findingtest.Open(sgf.Format{}, set, text).Type(t, rand.New(rand.NewPCG(seed, uint64(len(text)))), n, keys)
+	open(set, text).typeInto(t, rand.New(rand.NewPCG(seed, uint64(len(text)))), n, keys)
+}
+
+// edited is a text after n edits with what is typed, none far from the others, and what they came to.
+func edited(r *rand.Rand, text string, n int, typed []string) (string, syntax.Change) {
+	before := len(text)
+	at := r.IntN(len(text) + 1)
+	front, back := at, len(text)-at
+	for range n {
+		at := min(max(at+r.IntN(9)-4, 0), len(text))
+		cut := min(r.IntN(3), len(text)-at)
+		fresh := typed[r.IntN(len(typed))]
+		front, back = min(front, at), min(back, len(text)-at-cut)
+		text = text[:at] + fresh + text[at+cut:]
+	}
+	return text, syntax.Change{Span: syntax.Span{Start: front, End: before - back}, Len: len(text) - back - front}
+}
+
+// editor judges one text again after each edit, with all rules of a set.
+type editor struct {
+	rules, whole *diagnostics.Catalogue
+	cfg          diagnostics.Config
+	file         *syntax.File
+	judgement    *diagnostics.Report
+}
+
+// open begins with a text.
+func open(set diagnostics.Set, text string) *editor {
+	e := &editor{rules: diagnostics.NewCatalogue(set), cfg: findingtest.EveryRule(set)}
+	set.Parts, set.Shared = 0, nil
+	e.whole = diagnostics.NewCatalogue(set)
+	e.load(text)
+	return e
+}
+
+func (e *editor) load(text string) {
+	e.file = sgf.Format{}.Parse(syntax.NewSource(text))
+	e.judgement = e.rules.Judge(context.Background(), e.file, &e.cfg)
+}
+
+// change makes a change, and asserts that what was taken over from the text before is what a fresh look at the whole
+// file finds.
+func (e *editor) change(t testing.TB, text string, c syntax.Change) {
+	t.Helper()
+	e.file = syntax.Reread(e.file, e.file.Source().Changed(text, c), c)
+	e.judgement = e.rules.Rejudge(context.Background(), e.file, &e.cfg, e.judgement, c)
+	findingtest.Same(t, text, e.judgement.Findings, e.whole.Check(context.Background(), sgf.Format{}.Parse(syntax.NewSource(text)), e.cfg))
+}
+
+// typeInto makes n random changes of a few edits. A text that has become one mess is begun anew.
+func (e *editor) typeInto(t testing.TB, r *rand.Rand, n int, typed []string) {
+	t.Helper()
+	start := e.file.Source().Text()
+	for range n {
+		text, c := edited(r, e.file.Source().Text(), 1+r.IntN(3), typed)
+		e.change(t, text, c)
+		if len(e.file.Faults.List()) > 4 {
+			e.load(start)
+		}
+	}
+}
+
+// TestSilencesWhileTyping: ignores that come and go silence in each version of a text what they silence in it alone.
+func TestSilencesWhileTyping(t *testing.T) {
+	set := Set()
+	set.Grain = 1
+	text := strings.Repeat("(;FF[4]GM[1]SZ[9];B[zz]RCLS[ignore sgf/off-board]C[a];W[zz])\n(;FF[4]RCLS[ignore sgf/unknown-property];B[aa]QQ[x])\n", 20)
+	typed := []string{"RCLS[ignore sgf/off-board]", "RCLS", "[", "]", ";", "(", ")", "QQ[y]", "zz", "sgf/off-board"}
+	open(set, text).typeInto(t, rand.New(rand.NewPCG(1, 2)), 2000, typed)
 }
 
 // TestRejudgeLittle types into a comment of a collection, and asserts that most of it is not looked at again.

@@ -466,7 +466,7 @@ func (s *state) siblingBySetup() {
 // setupMoves is from how many nodes on stones that are set up one by one, Black's and White's in turn, are moves.
 const setupMoves = 3
 
-// checkMovesBySetup speaks of a run of such nodes at its first one.
+// checkMovesBySetup is about a run of such nodes at its first one.
 func (s *state) checkMovesBySetup() {
 	color := s.stoneBySetup(s.node)
 	if color == record.Empty || s.game.GM != sgf.Go {

@@ -265,7 +265,7 @@ func (s *state) checkFFDiffers() {
 	}
 }
 
-// gmDiffers is silent of a GM that names no game: bad-gm speaks of it.
+// gmDiffers is silent of a GM that names no game: bad-gm is about it.
 func (s *state) checkGmDiffers() {
 	if _, first := s.first(); s.node == s.root && first.GM != s.game.GM && first.GM != 0 && s.game.GM != 0 {
 		s.differs(gmDiffers, sgf.GM, i18n.Msg("the game is %s, but the first one is %s: expected the same in one file", gameName(s.game), gameName(first)))

@@ -36,7 +36,7 @@ func Set() diagnostics.Set {
 		Parts:     sgf.GameTree,
 		Contents:  contentsOf(),
 		Shared:    shared,
-		Whole:     func(f *syntax.File) any { return newUpgrade(f) },
+		FileFacts: func(f *syntax.File) any { return newUpgrade(f) },
 		Ignores:   diagnostics.Ignores{Marker: sgf.RCLS.String(), Read: readIgnores, Write: writeIgnore, Unused: unusedIgnore},
 		Enters:    syntax.Kinds(sgf.GameTree, sgf.Variation, sgf.Node),
 	}
@@ -72,7 +72,7 @@ const (
 	atRoot     diagnostics.NodeFlags = 1 << iota // it is the root of its tree
 	bare                                         // it has no property
 	several                                      // it has more than one
-	moveless                                     // a property speaks of a move, and there is none
+	moveless                                     // a property is about a move, and there is none
 	rootClass                                    // it has a root property
 	infoClass                                    // it has game-info
 	setupClass                                   // it sets stones up

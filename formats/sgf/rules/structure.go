@@ -165,7 +165,7 @@ func insertBracket(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Insert `]`"), syntax.Insert(f.Span.End, "]"))}
 }
 
-// insertSemicolon makes a node of the property that a tree begins with. Behind a node without properties, or before a
+// insertSemicolon makes a node of the property that a tree begins with. After a node without properties, or before a
 // name that nobody knows, the semicolon may be what was mistyped.
 func insertSemicolon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree

@@ -23,7 +23,7 @@ import (
 
 // offerUpgrade offers to bring the whole file to FF[4], where that is possible: all trees decide about that.
 func (s *state) offerUpgrade(f diagnostics.Finding) diagnostics.Finding {
-	if edits := s.Whole().(wholeUpgrade); edits != nil {
+	if edits := s.FileFacts().(wholeUpgrade); edits != nil {
 		f = f.With(diagnostics.Fix{Title: i18n.Msg("Upgrade to FF[4]"), Kind: "upgrade", Later: diagnostics.AllAtOnce(edits)})
 	}
 	return f
@@ -447,7 +447,7 @@ func isNamed(board sgf.Board, s string) bool {
 }
 
 // shapedMarks writes the points of M as values of MA, those with a stone on them as values of TR. A point that the
-// other marks name has its mark. It is not ok when a value of either is no point of Go. A board of nil is empty.
+// other marks name has its mark. It is not ok when a value of either is not a point of Go. A board of nil is empty.
 func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goban.Board) (crosses, triangles string, ok bool) {
 	var taken, own sgf.PointSet
 	for m := range beside(t, pr, sgf.MarkIdents...) {
