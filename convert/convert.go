@@ -74,8 +74,6 @@ type Loss = loss.Loss
 // losses counts what is lost of a game or of a file.
 type losses struct{ loss.List }
 
-func (l *losses) add(what i18n.Message, n int) { l.Add(what, n) }
-
 // rest notes a move that cannot be made, and that so many moves go with it.
 func (l *losses) rest(move i18n.Message, after int) {
 	what := i18n.Msg("%v, which cannot be made on the board", move)
@@ -96,6 +94,6 @@ func (l *losses) take(one Loss) {
 	if one.Rest {
 		l.All = append(l.All, one)
 	} else {
-		l.add(one.What, one.Count)
+		l.Add(one.What, one.Count)
 	}
 }

@@ -61,7 +61,7 @@ func (r *csaReader) statement(n syntax.NodeID) {
 	case csa.Info:
 		r.info(n)
 	case csa.Unknown, csa.BrokenInfo, csa.BrokenRow:
-		r.losses.add(i18n.Msg("lines that cannot be read"), 1)
+		r.losses.Add(i18n.Msg("lines that cannot be read"), 1)
 	case csa.Initial, csa.Row, csa.Pieces:
 		r.unplaced(n, csa.Junk, offBoard)
 	}
@@ -156,7 +156,7 @@ func toEdition(to csa.Edition) func(*syntax.File) (string, []Loss) {
 		edits, lost := csa.ToEdition(f, to)
 		var all losses
 		for _, what := range lost {
-			all.add(what, 1)
+			all.Add(what, 1)
 		}
 		return syntax.Apply(f.Source().Text(), edits), all.All
 	}

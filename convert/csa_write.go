@@ -38,14 +38,14 @@ func writeCSA(g *game) (text string, lost []Loss) {
 	w.remarks(0)
 	for n := range g.line(g.child(0)) {
 		if !w.node(n) {
-			w.losses.add(i18n.Msg("moves after a pass (%s has no pass)", "CSA"), g.following(n))
+			w.losses.Add(i18n.Msg("moves after a pass (%s has no pass)", "CSA"), g.following(n))
 			break
 		}
 	}
-	w.losses.add(i18n.Msg("sums of times that differ from the times"), w.sums)
-	w.losses.add(i18n.Msg("last lines (まで) that do not say how the game ended"), g.openResults())
-	w.losses.add(i18n.Msg("variations"), g.variations())
-	w.losses.add(i18n.Msg("other names of pieces (王, 竜, 全 and the like)"), g.otherNames())
+	w.losses.Add(i18n.Msg("sums of times that differ from the times"), w.sums)
+	w.losses.Add(i18n.Msg("last lines (まで) that do not say how the game ended"), g.openResults())
+	w.losses.Add(i18n.Msg("variations"), g.variations())
+	w.losses.Add(i18n.Msg("other names of pieces (王, 竜, 全 and the like)"), g.otherNames())
 	return w.out.String(), w.losses.All
 }
 
@@ -89,7 +89,7 @@ func (w *csaWriter) node(n int32) bool {
 	w.time(x)
 	if note {
 		w.line("'*" + x.end.written())
-		w.losses.add(i18n.Msg("ends of the game that %s has no word for (a comment has them)", "CSA"), 1)
+		w.losses.Add(i18n.Msg("ends of the game that %s has no word for (a comment has them)", "CSA"), 1)
 	}
 	w.remarks(n)
 	return true
@@ -118,18 +118,18 @@ func (w *csaWriter) remarks(n int32) {
 		switch r.Kind {
 		case record.Engine, partOfEngine:
 			if r.Kind == partOfEngine {
-				w.losses.add(i18n.Msg("engine notes other than the score, the moves and the number of nodes"), 1)
+				w.losses.Add(i18n.Msg("engine notes other than the score, the moves and the number of nodes"), 1)
 			}
 			w.line("'** " + r.Text)
 		case record.Skipped:
 			w.comment(r.Text)
 		case record.Bookmark:
-			w.losses.add(i18n.Msg("bookmarks (a comment has them)"), 1)
+			w.losses.Add(i18n.Msg("bookmarks (a comment has them)"), 1)
 			w.line("'*&" + r.Text)
 		default:
 			text := r.Text
 			if strings.HasPrefix(text, "*") && !keepsStars(text) {
-				w.losses.add(i18n.Msg("the second `*` of comments (a comment of one has them)"), 1)
+				w.losses.Add(i18n.Msg("the second `*` of comments (a comment of one has them)"), 1)
 				text = strings.TrimLeft(text, "*")
 			}
 			w.line("'*" + text)
@@ -179,7 +179,7 @@ func (w *csaWriter) head() {
 		case skipped:
 			rest = append(rest, e.value)
 		case view:
-			w.losses.add(i18n.Msg("lines that turn the board (盤面回転)"), 1)
+			w.losses.Add(i18n.Msg("lines that turn the board (盤面回転)"), 1)
 		}
 	}
 	if w.before > 0 {
@@ -238,17 +238,17 @@ func (w *csaWriter) field(i int, e entry) (comment string) {
 	}
 	if key != "" && value != "" && w.once(key) {
 		if dated, m := key == "START_TIME" || key == "END_TIME", dateForm().FindStringSubmatch(strings.TrimSpace(e.value)); dated {
-			w.losses.add(i18n.Msg("times of day without seconds (`:00` was added, which CSA needs)"), b2i(m[5] != "" && m[7] == ""))
-			w.losses.add(i18n.Msg("days of the week in dates"), b2i(m[4] != ""))
+			w.losses.Add(i18n.Msg("times of day without seconds (`:00` was added, which CSA needs)"), b2i(m[5] != "" && m[7] == ""))
+			w.losses.Add(i18n.Msg("days of the week in dates"), b2i(m[4] != ""))
 		}
 		w.line("$" + key + ":" + value)
 		return ""
 	}
 	if e.value == "" {
-		w.losses.add(i18n.Msg("empty header lines"), 1)
+		w.losses.Add(i18n.Msg("empty header lines"), 1)
 		return ""
 	}
-	w.losses.add(i18n.Msg("header lines that CSA has no key for (a comment has them)"), 1)
+	w.losses.Add(i18n.Msg("header lines that CSA has no key for (a comment has them)"), 1)
 	return oneLine(e.key + "：" + e.value)
 }
 

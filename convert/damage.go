@@ -22,7 +22,7 @@ func (l *losses) damaged(src *syntax.Source, part syntax.Span) {
 		}
 		n -= strings.Count(text, replacement)
 	}
-	l.add(i18n.Msg("damaged bytes (written as `U+FFFD`)"), n)
+	l.Add(i18n.Msg("damaged bytes (written as `U+FFFD`)"), n)
 }
 
 // replacement stands for what was not a character.

@@ -92,10 +92,10 @@ func (g *game) cut(impossible []bool) {
 		case impossible[n]:
 			g.losses.rest(g.written(int32(n)), after[int32(n)])
 		case x.kind == ends:
-			g.losses.add(i18n.Msg("ends of the game after a move that cannot be made on the board"), 1)
+			g.losses.Add(i18n.Msg("ends of the game after a move that cannot be made on the board"), 1)
 		}
 		if x.result != "" && (x.kind != ends || !x.end.byLine) {
-			g.losses.add(i18n.Msg("last lines (まで) after a move that cannot be made on the board"), 1)
+			g.losses.Add(i18n.Msg("last lines (まで) after a move that cannot be made on the board"), 1)
 		}
 		g.nodes[stays[n]].remarks = append(g.nodes[stays[n]].remarks, x.remarks...)
 	}
@@ -106,7 +106,7 @@ func (g *game) cut(impossible []bool) {
 // writes it, and the others are counted: what is written is not all that the record has.
 func (g *game) lose(k step, written func() i18n.Message) {
 	if k == ends {
-		g.losses.add(i18n.Msg("end lines after the end of the game"), 1)
+		g.losses.Add(i18n.Msg("end lines after the end of the game"), 1)
 		return
 	}
 	if g.late.count++; g.late.count == 1 {

@@ -33,7 +33,7 @@ func (w *fromIshi) header() {
 			w.out.value(f.ident, value)
 		}
 	}
-	w.add(i18n.Msg("`HANDICAP 0` (no handicap), for which SGF has no property"), b2i(isZero(w.field(ishi.HandicapWord))))
+	w.Add(i18n.Msg("`HANDICAP 0` (no handicap), for which SGF has no property"), b2i(isZero(w.field(ishi.HandicapWord))))
 	w.rules()
 	tm, ot := timeOf(w.field(ishi.TimelimitWord))
 	if tm != "" {
@@ -53,7 +53,7 @@ func (w *fromIshi) rules() {
 	}
 	w.out.text("RU", words[0])
 	if len(words) > 2 || len(words) == 2 && !strings.EqualFold(words[1], "rules") {
-		w.add(i18n.Msg("words after the name in `RULES` (rules)"), 1)
+		w.Add(i18n.Msg("words after the name in `RULES` (rules)"), 1)
 	}
 }
 

@@ -77,7 +77,7 @@ const drawn syntax.KindSet = 1<<ishi.Setup | 1<<ishi.Mark | 1<<ishi.Hide | 1<<is
 // outside counts the points that a line names and the board does not have: no node of the game has them.
 func (w *fromIshi) outside(n syntax.NodeID) {
 	if drawn.Has(w.t.Kind(n)) {
-		w.add(i18n.Msg("points off the board"), w.pointsOff(n))
+		w.Add(i18n.Msg("points off the board"), w.pointsOff(n))
 	}
 }
 
@@ -137,7 +137,7 @@ func (w *fromIshi) marks(marks []record.Mark) {
 	for i, m := range marks {
 		switch {
 		case m.Shape == record.Number && i+1 < len(marks) && marks[i+1].Point == m.Point && marks[i+1].Shape == record.Label:
-			w.add(i18n.Msg("move numbers under a mark"), 1)
+			w.Add(i18n.Msg("move numbers under a mark"), 1)
 		case m.Shape == record.Number, m.Shape == record.Label:
 			labels = append(labels, sgf.FormatLetters(m.Point)+":"+sgf.EscapeText(clean(m.Text), true))
 		}
@@ -194,7 +194,7 @@ func (w *fromIshi) picture(d record.Detail) {
 func (w *fromIshi) region(diagram syntax.NodeID) {
 	if size := ishi.TokenOf(w.t, diagram, ishi.Size); size.Len() > 0 {
 		if cols, _, _ := ishi.ParseSize(w.t.Source().Slice(size)); cols > w.g.Cols {
-			w.add(i18n.Msg("sizes of diagrams that are larger than the board"), 1)
+			w.Add(i18n.Msg("sizes of diagrams that are larger than the board"), 1)
 		}
 	}
 	view := ishi.ViewOf(w.t, diagram, w.g.Rows)

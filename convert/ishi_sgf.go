@@ -107,10 +107,10 @@ func (w *fromIshi) unread() {
 	for i := range w.t.TokenCount() {
 		tokens[w.t.TokenKind(i)]++
 	}
-	w.add(i18n.Msg("source code in the language Go"), tokens[ishi.Foreign])
-	w.add(i18n.Msg("text after complete data"), tokens[ishi.Extra])
-	w.add(i18n.Msg("lines with an unknown keyword"), tokens[ishi.UnknownWord])
-	w.add(i18n.Msg("fields that cannot be read"), tokens[ishi.Bad])
+	w.Add(i18n.Msg("source code in the language Go"), tokens[ishi.Foreign])
+	w.Add(i18n.Msg("text after complete data"), tokens[ishi.Extra])
+	w.Add(i18n.Msg("lines with an unknown keyword"), tokens[ishi.UnknownWord])
+	w.Add(i18n.Msg("fields that cannot be read"), tokens[ishi.Bad])
 }
 
 // remarksOf hands every REMARK line to the node that it speaks about: the next one, or the last if there is none.

@@ -40,7 +40,7 @@ func readJKF(text string) (g *game, why i18n.Message) {
 	r := &jkfReader{game: newGame(), moves: make([]*jkfPlayed, 1)}
 	for _, e := range read.Header {
 		if _, hand := kif.HandOf(e.key); hand {
-			r.losses.add(i18n.Msg("hands among the header lines (`initial` has the position)"), 1)
+			r.losses.Add(i18n.Msg("hands among the header lines (`initial` has the position)"), 1)
 			continue
 		}
 		if e.key == kif.KeyHandicap && kif.OtherGame(e.value) {
@@ -180,7 +180,7 @@ func (r *jkfReader) line(f jkfFork) {
 		case x.Move != nil:
 			at = r.put(at, moves, x)
 		case x.Special == "" && len(x.Comments) == 0:
-			r.losses.add(i18n.Msg("entries of `moves` without a move"), 1)
+			r.losses.Add(i18n.Msg("entries of `moves` without a move"), 1)
 		}
 		if x == nil {
 			continue
@@ -191,7 +191,7 @@ func (r *jkfReader) line(f jkfFork) {
 		r.comments(at, x)
 		for _, fork := range x.Forks {
 			if ended && before == at {
-				r.losses.add(i18n.Msg("variations that replace no move of the record"), 1)
+				r.losses.Add(i18n.Msg("variations that replace no move of the record"), 1)
 			} else {
 				r.forks = append(r.forks, jkfFork{fork, before})
 			}

@@ -54,7 +54,7 @@ func (w *jkfWriter) lose() {
 		case e.kind == skipped:
 			skips++
 		case e.kind == view:
-			w.losses.add(i18n.Msg("lines that turn the board (盤面回転)"), 1)
+			w.losses.Add(i18n.Msg("lines that turn the board (盤面回転)"), 1)
 		}
 	}
 	skips += w.count(func(x *node) (n int) {
@@ -65,11 +65,11 @@ func (w *jkfWriter) lose() {
 		}
 		return n
 	})
-	w.losses.add(i18n.Msg("lines that programs skip (`#`)"), skips)
-	w.losses.add(i18n.Msg("other names of pieces (王, 竜, 全 and the like)"), w.otherNames())
-	w.losses.add(i18n.Msg("last lines (まで) that do not say how the game ended"), w.openResults())
+	w.losses.Add(i18n.Msg("lines that programs skip (`#`)"), skips)
+	w.losses.Add(i18n.Msg("other names of pieces (王, 竜, 全 and the like)"), w.otherNames())
+	w.losses.Add(i18n.Msg("last lines (まで) that do not say how the game ended"), w.openResults())
 	if w.before > 0 {
-		w.losses.add(i18n.Msg("the number of moves before the start position (手数＝)"), 1)
+		w.losses.Add(i18n.Msg("the number of moves before the start position (手数＝)"), 1)
 	}
 }
 
@@ -80,9 +80,9 @@ func (w *jkfWriter) head() {
 		switch {
 		case e.kind != field:
 		case e.key == "":
-			w.losses.add(i18n.Msg("`$%s`", e.csa), 1)
+			w.losses.Add(i18n.Msg("`$%s`", e.csa), 1)
 		case written[e.key]:
-			w.losses.add(i18n.Msg("header lines that repeat a key"), 1)
+			w.losses.Add(i18n.Msg("header lines that repeat a key"), 1)
 		default:
 			written[e.key] = true
 			lines = append(lines, fmt.Sprintf("\n%s:%s", snippet.JSON(e.key), snippet.JSON(e.value)))
@@ -150,7 +150,7 @@ func (w *jkfWriter) tree(first int32) {
 				continue
 			}
 			if len(stack) > jkfNested {
-				w.losses.add(i18n.Msg("variations that are nested more than %d deep", jkfNested), w.linesFrom(v))
+				w.losses.Add(i18n.Msg("variations that are nested more than %d deep", jkfNested), w.linesFrom(v))
 				continue
 			}
 			w.out.WriteString([]string{`,"forks":[[` + "\n", ",[\n"}[b2i(top.any)])
@@ -186,7 +186,7 @@ func (g *game) linesFrom(top int32) (count int) {
 
 // passed counts a pass and what follows it.
 func (w *jkfWriter) passed(n int32) {
-	w.losses.add(i18n.Msg("moves after a pass (%s has no pass)", "JKF"), w.following(n))
+	w.losses.Add(i18n.Msg("moves after a pass (%s has no pass)", "JKF"), w.following(n))
 }
 
 // node opens the object of a move, of an end, or of the start position. What comes before its variations is a value like
@@ -200,7 +200,7 @@ func (w *jkfWriter) node(n int32) {
 	case ends:
 		var note bool
 		if out.Special, note = x.end.inJKF(x.Side); note {
-			w.losses.add(i18n.Msg("ends of the game that %s has no word for (a comment has them)", "JKF"), 1)
+			w.losses.Add(i18n.Msg("ends of the game that %s has no word for (a comment has them)", "JKF"), 1)
 			out.Comments = slices.Insert(out.Comments, 0, x.end.written())
 		}
 	}
@@ -273,7 +273,7 @@ func (w *jkfWriter) time(x *node) *jkfTime {
 		return nil
 	}
 	if c.Used != math.Floor(c.Used) {
-		w.losses.add(i18n.Msg("fractions of seconds"), 1)
+		w.losses.Add(i18n.Msg("fractions of seconds"), 1)
 	}
 	s, sum := int(c.Used), int(c.Sum)
 	hours := sum / 3600

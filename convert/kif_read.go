@@ -65,7 +65,7 @@ func (r *kifReader) line(i int) {
 	at := int32(0)
 	if i > 0 {
 		if l.Parent < 0 || len(r.lines[l.Parent]) == 0 {
-			r.losses.add(i18n.Msg("variations that replace no move of the record"), 1)
+			r.losses.Add(i18n.Msg("variations that replace no move of the record"), 1)
 			return
 		}
 		parent := r.lines[l.Parent]
@@ -167,7 +167,7 @@ func (r *kifReader) below(at int32, n syntax.NodeID) {
 		r.field(kif.KeyValueOf(r.t, n))
 	case kif.Declaration, kif.ListHead, kif.Turn, kif.PositionNote:
 	default:
-		r.losses.add(i18n.Msg("lines that cannot be read"), 1)
+		r.losses.Add(i18n.Msg("lines that cannot be read"), 1)
 	}
 }
 

@@ -57,7 +57,7 @@ func (w *kifWriter) head() {
 		case diagram:
 			w.diagram()
 		case skipped:
-			w.Remark(kif.Skipped, e.value)
+			w.Remark(record.Skipped, e.value)
 		case view:
 			w.Line(e.value)
 		}
@@ -71,9 +71,9 @@ func (w *kifWriter) entry(e entry) {
 	line := e.key + "：" + inOneLine.Replace(e.value)
 	switch {
 	case e.key == "" && e.csa != "":
-		w.losses.add(i18n.Msg("`$%s`", e.csa), 1)
+		w.losses.Add(i18n.Msg("`$%s`", e.csa), 1)
 	case kif.LookupKey(e.key) == nil && !isHeaderLine(line, e.key):
-		w.losses.add(i18n.Msg("header lines with a key that KIF cannot have"), 1)
+		w.losses.Add(i18n.Msg("header lines with a key that KIF cannot have"), 1)
 	default:
 		w.Line(line)
 	}
@@ -124,8 +124,8 @@ func (w *kifWriter) node(n int32) {
 // noted keeps the word of another format in a comment.
 func (w *kifWriter) noted(x *node, note bool) {
 	if note {
-		w.Remark(kif.Comment, x.end.written())
-		w.losses.add(i18n.Msg("ends of the game that KIF has no word for (a comment has them)"), 1)
+		w.Remark(record.Comment, x.end.written())
+		w.losses.Add(i18n.Msg("ends of the game that KIF has no word for (a comment has them)"), 1)
 	}
 }
 
@@ -150,7 +150,7 @@ func (w *kifWriter) numbered(x *node, what string) {
 	time := ""
 	if c := x.clock; c.Has != 0 {
 		if c.Used != math.Floor(c.Used) {
-			w.losses.add(i18n.Msg("fractions of seconds"), 1)
+			w.losses.Add(i18n.Msg("fractions of seconds"), 1)
 		}
 		time = kif.ClockText(int(c.Used), int(c.Sum))
 	}
@@ -160,7 +160,7 @@ func (w *kifWriter) numbered(x *node, what string) {
 // remarks writes the comments, bookmarks and skipped lines of a node.
 func (w *kifWriter) remarks(n int32) {
 	for _, r := range w.nodes[n].remarks {
-		w.Remark([...]syntax.Kind{record.Comment: kif.Comment, record.Bookmark: kif.Bookmark, record.Skipped: kif.Skipped}[r.Kind], r.Text)
+		w.Remark(r.Kind, r.Text)
 	}
 }
 
@@ -179,7 +179,7 @@ func writeKI2(g *game) (text string, lost []Loss) {
 		times += b2i(g.nodes[n].clock.Has != 0)
 		w.ki2Node(n)
 	})
-	w.losses.add(i18n.Msg("times of moves"), times)
+	w.losses.Add(i18n.Msg("times of moves"), times)
 	return w.String(), w.losses.All
 }
 
@@ -223,7 +223,7 @@ func (w *kifWriter) lastWords(n int32) {
 	default:
 		w.Line(w.lastLine(x))
 		if x.result != "" && (said == nil || said.Outcome != end.Outcome) {
-			w.losses.add(i18n.Msg("last lines (まで) that do not say how the game ended"), 1)
+			w.losses.Add(i18n.Msg("last lines (まで) that do not say how the game ended"), 1)
 		}
 	}
 	w.noted(x, note)

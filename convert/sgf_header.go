@@ -32,7 +32,7 @@ func (w *fromSGF) eventPart() int32 {
 	for i, n := range chain {
 		items = append(items, w.read(n))
 		w.mark(&items[i])
-		w.add(i18n.Msg("empty nodes"), bit(i > 0 && items[i].empty()))
+		w.Add(i18n.Msg("empty nodes"), bit(i > 0 && items[i].empty()))
 		if len(items[i].setup) > 0 {
 			last = i
 		}
@@ -52,7 +52,7 @@ func (w *fromSGF) eventPart() int32 {
 			w.setup(items[:i+1])
 		}
 		if items[i].view != nil || items[i].figure {
-			w.add(i18n.Msg("views (`VW`) and figures (`FG`) before the first move"), 1)
+			w.Add(i18n.Msg("views (`VW`) and figures (`FG`) before the first move"), 1)
 		}
 		w.data(&items[i])
 	}

@@ -27,7 +27,7 @@ func SGFToIshi(f *syntax.File) (text string, lost []Loss) {
 		}
 	}
 	if strings.IndexFunc(w.out.String(), func(c rune) bool { return c > 126 }) >= 0 {
-		w.add(i18n.Msg("non-ASCII characters, if a program that reads Ishi drops them"), 1)
+		w.Add(i18n.Msg("non-ASCII characters, if a program that reads Ishi drops them"), 1)
 	}
 	return w.out.String(), w.All
 }
@@ -166,14 +166,14 @@ func (w *fromSGF) node(s *sequence, n int32) {
 	w.mark(&it)
 	if it.empty() {
 		if node.Has == 0 && n > 0 && node.Move.Action == record.NoAction {
-			w.add(i18n.Msg("empty nodes"), 1)
+			w.Add(i18n.Msg("empty nodes"), 1)
 		}
 		return
 	}
 	w.begin(s, &it)
 	w.diagram(n, &it)
 	if len(it.setup) > 0 && node.Child >= 0 {
-		w.add(i18n.Msg("stones set up after the first move (`DIAGRAM` has them, but later moves do not count them)"), 1)
+		w.Add(i18n.Msg("stones set up after the first move (`DIAGRAM` has them, but later moves do not count them)"), 1)
 	}
 }
 
@@ -190,7 +190,7 @@ func (w *fromSGF) move(s *sequence, n int32, it *item) {
 	fmt.Fprintf(&w.out, "%.1s %d %s\n", notation.Color(m.Color), s.number, where)
 	res := w.play(n, s.number)
 	if res.Replaced != record.Empty {
-		w.add(i18n.Msg("what was under a move on an occupied point"), 1)
+		w.Add(i18n.Msg("what was under a move on an occupied point"), 1)
 	}
 	w.prisoners(res.Captured)
 	w.mark(it)
@@ -208,7 +208,7 @@ func (w *fromSGF) number(s *sequence, n int32) int {
 		if stated > next || !s.numbers {
 			next = stated
 		} else {
-			w.add(i18n.Msg("move numbers (`MN`) that go back"), 1)
+			w.Add(i18n.Msg("move numbers (`MN`) that go back"), 1)
 		}
 	}
 	s.numbers = true

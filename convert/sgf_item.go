@@ -45,14 +45,14 @@ func (w *fromSGF) read(n int32) item {
 	it := item{setup: d.Setup, name: clean(d.Name), shown: d.Marks, view: d.View}
 	w.properties(&it, n)
 	if node.Move.Action != record.NoAction {
-		w.add(i18n.Msg("views (`VW`) and figures (`FG`) at a move"), bit(it.view != nil)+bit(it.figure))
+		w.Add(i18n.Msg("views (`VW`) and figures (`FG`) at a move"), bit(it.view != nil)+bit(it.figure))
 		it.view, it.figure = nil, false
 		if n > 0 {
-			w.add(i18n.Msg("stones set up in the node of a move"), len(it.setup))
+			w.Add(i18n.Msg("stones set up in the node of a move"), len(it.setup))
 			it.setup = nil
 		}
 	}
-	w.add(i18n.Msg("arrows (`AR`) and lines (`LN`)"), len(d.Lines))
+	w.Add(i18n.Msg("arrows (`AR`) and lines (`LN`)"), len(d.Lines))
 	it.comment = clean(it.comment)
 	return it
 }
@@ -95,7 +95,7 @@ func (w *fromSGF) properties(it *item, n int32) {
 		case slices.Contains(carried, name), n == 0 && slices.Contains(headerIdents, name):
 		case name == "PL" && w.turnIsPlain(n, sgf.ReadColor(sgf.FirstValue(w.t, p))):
 		default:
-			w.add(i18n.Msg("`%s`", clean(name)), 1)
+			w.Add(i18n.Msg("`%s`", clean(name)), 1)
 		}
 	}
 	it.comment = notation.Join("\n", texts...)
@@ -134,11 +134,11 @@ func (w *fromSGF) outsideOf(points ...string) {
 	for _, s := range points {
 		r, ok := sgf.ParseRect(s)
 		if !ok {
-			w.add(i18n.Msg("values that are not points"), 1)
+			w.Add(i18n.Msg("values that are not points"), 1)
 			return
 		}
 		if !board.On(r.From) || !board.On(r.To) {
-			w.add(i18n.Msg("points off the board"), 1)
+			w.Add(i18n.Msg("points off the board"), 1)
 			return
 		}
 	}
@@ -212,18 +212,18 @@ func (w *fromSGF) shape(m record.Mark, labels map[record.Point]string) string {
 			continue
 		}
 		if _, hidden := labels[m.Point]; hidden {
-			w.add(i18n.Msg("shapes under a label"), 1)
+			w.Add(i18n.Msg("shapes under a label"), 1)
 			return ""
 		}
 		return s.mark + "@" + w.place(m.Point)
 	}
 	switch m.Shape {
 	case record.Selected:
-		w.add(i18n.Msg("selected points (`SL`)"), 1)
+		w.Add(i18n.Msg("selected points (`SL`)"), 1)
 	case record.Dim:
-		w.add(i18n.Msg("dimmed points (`DD`)"), 1)
+		w.Add(i18n.Msg("dimmed points (`DD`)"), 1)
 	case record.Territory:
-		w.add(i18n.Msg("points of territory (`TB`, `TW`)"), 1)
+		w.Add(i18n.Msg("points of territory (`TB`, `TW`)"), 1)
 	}
 	return ""
 }
@@ -318,7 +318,7 @@ func (w *fromSGF) region(view []record.Point) string {
 	}
 	cols, rows := int(to.Col-from.Col)+1, int(to.Row-from.Row)+1
 	if cols*rows != len(view) {
-		w.add(i18n.Msg("the shape of views (`VW`) that are not rectangles"), 1)
+		w.Add(i18n.Msg("the shape of views (`VW`) that are not rectangles"), 1)
 	}
 	return w.place(record.Point{Col: from.Col, Row: to.Row}) + " " + w.place(record.Point{Col: to.Col, Row: from.Row})
 }

@@ -129,7 +129,7 @@ func (w shogiWriter) all(games iter.Seq[*game]) (string, []Loss) {
 		}
 	}
 	if !w.many {
-		lost.add(i18n.Msg("games after the first (a %s file has one)", strings.ToUpper(w.id)), written-1)
+		lost.Add(i18n.Msg("games after the first (a %s file has one)", strings.ToUpper(w.id)), written-1)
 	}
 	return out.String(), lost.All
 }

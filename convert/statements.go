@@ -51,9 +51,9 @@ func (r *statementReader) unplaced(n syntax.NodeID, junk syntax.Kind, off func(s
 		switch {
 		case r.t.TokenKind(i) != junk:
 		case off != nil && off(r.t.TokenText(i)):
-			r.losses.add(i18n.Msg("pieces off the board"), 1)
+			r.losses.Add(i18n.Msg("pieces off the board"), 1)
 		default:
-			r.losses.add(i18n.Msg("parts of the position that cannot be read"), 1)
+			r.losses.Add(i18n.Msg("parts of the position that cannot be read"), 1)
 		}
 	}
 }

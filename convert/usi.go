@@ -122,7 +122,7 @@ func writeUSI(g *game) (text string, lost []Loss) {
 			break // counted below
 		}
 		if x.kind == passes {
-			w.add(i18n.Msg("moves after a pass (%s has no pass)", "USI"), g.following(n))
+			w.Add(i18n.Msg("moves after a pass (%s has no pass)", "USI"), g.following(n))
 			break
 		}
 		if !begun {
@@ -156,12 +156,12 @@ func (g *game) loseAll(w *losses) {
 			remarks[r.Kind]++
 		}
 	})
-	w.add(i18n.Msg("header lines"), headers)
-	w.add(i18n.Msg("times of moves"), times)
-	w.add(i18n.Msg("comments"), remarks[record.Comment])
-	w.add(i18n.Msg("bookmarks"), remarks[record.Bookmark])
-	w.add(i18n.Msg("lines that programs skip (`#`)"), remarks[record.Skipped])
-	w.add(i18n.Msg("last lines (まで) that do not say how the game ended"), g.openResults())
-	w.add(i18n.Msg("variations"), g.variations())
-	w.add(i18n.Msg("ends of the game"), finished)
+	w.Add(i18n.Msg("header lines"), headers)
+	w.Add(i18n.Msg("times of moves"), times)
+	w.Add(i18n.Msg("comments"), remarks[record.Comment])
+	w.Add(i18n.Msg("bookmarks"), remarks[record.Bookmark])
+	w.Add(i18n.Msg("lines that programs skip (`#`)"), remarks[record.Skipped])
+	w.Add(i18n.Msg("last lines (まで) that do not say how the game ended"), g.openResults())
+	w.Add(i18n.Msg("variations"), g.variations())
+	w.Add(i18n.Msg("ends of the game"), finished)
 }

@@ -15,10 +15,6 @@ func InsertAfter(t *syntax.Tree, n syntax.NodeID, line string) syntax.Edit {
 	return syntax.Insert(t.TokenStart(Lines.SkipAhead(t, last)), syntax.LineBreak(t.Source().Text())+line)
 }
 
-// Remove takes a statement away: with its line when it is alone there, else with the comma that joins it to its
-// neighbour.
-func Remove(t *syntax.Tree, n syntax.NodeID) syntax.Edit { return Lines.Remove(t, n) }
-
 // CommaBefore is the comma that joins the statement n to the one before it, with the blanks around it; ok is false at
 // the start of a line.
 func CommaBefore(t *syntax.Tree, n syntax.NodeID) (span syntax.Span, ok bool) {

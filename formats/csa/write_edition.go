@@ -164,7 +164,7 @@ func (w *editionWriter) version(r *editionRecord) {
 	case r.version != syntax.None && stated:
 		w.replace(r.version, w.to.String())
 	case r.version != syntax.None:
-		w.edits = append(w.edits, Remove(w.t, r.version))
+		w.edits = append(w.edits, Lines.Remove(w.t, r.version))
 	case stated:
 		w.edits = append(w.edits, InsertBefore(w.t, r.first, w.to.String()))
 	}
@@ -199,7 +199,7 @@ func (w *editionWriter) endWord(n syntax.NodeID) {
 		text += "," + w.t.Text(time)
 		if last = time; time > n+1 {
 			last = n
-			w.edits = append(w.edits, Remove(w.t, time))
+			w.edits = append(w.edits, Lines.Remove(w.t, time))
 		}
 	}
 	w.comment(n, last, before, text)
@@ -254,7 +254,7 @@ func (w *editionWriter) serverComment(n syntax.NodeID, r *editionRecord) {
 				w.replace(n, line)
 				return
 			}
-			w.edits = append(w.edits, InsertBefore(w.t, r.position, line), Remove(w.t, n))
+			w.edits = append(w.edits, InsertBefore(w.t, r.position, line), Lines.Remove(w.t, n))
 		}
 	}
 	if strings.HasPrefix(text, "'summary:max_moves:") && !r.hasEnd {

@@ -32,7 +32,7 @@ func RowsToPI(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	}
 	edits := []syntax.Edit{{Span: t.Span(rows[0]), Text: line}}
 	for _, n := range rows[1:] {
-		edits = append(edits, Remove(t, n))
+		edits = append(edits, Lines.Remove(t, n))
 	}
 	if syntax.Overlap(edits) {
 		return nil

@@ -118,9 +118,6 @@ func Part(t *syntax.Tree, n syntax.NodeID, token syntax.Kind) syntax.Span {
 	return syntax.Span{Start: end, End: end}
 }
 
-// Remove takes a statement away: with its line when it is alone there, else with the blanks before it.
-func Remove(t *syntax.Tree, n syntax.NodeID) syntax.Edit { return Lines.Remove(t, n) }
-
 // partText is the text of the first token of a kind in a statement.
 func partText(t *syntax.Tree, n syntax.NodeID, token syntax.Kind) string {
 	return t.Source().Slice(Part(t, n, token))

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
-	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/record"
 )
 
 // This file is how KIF and KI2 write what a record holds (sections 5 to 9 and 16). Everything that writes them uses it.
@@ -183,10 +183,11 @@ func (w *LineWriter) Variation(number int) {
 	w.Line(VariationHead(number))
 }
 
+// remarkSigns begin the lines of text.
+var remarkSigns = [...]string{record.Comment: "*", record.Engine: "*", record.Bookmark: "&", record.Skipped: "#"}
+
 // Remark writes a comment, a bookmark, or a line that programs skip.
-func (w *LineWriter) Remark(kind syntax.Kind, text string) {
-	w.Line(map[syntax.Kind]string{Comment: "*", Bookmark: "&", Skipped: "#"}[kind] + text)
-}
+func (w *LineWriter) Remark(kind record.RemarkKind, text string) { w.Line(remarkSigns[kind] + text) }
 
 // Ki2Move adds a move to the line. Every move of a line but the last is padded to the same width.
 func (w *LineWriter) Ki2Move(move string) {

@@ -101,6 +101,6 @@ func editCut(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	for c := range t.Children(syntax.NodeID(at.Game.Nodes[0].Syntax)) {
 		last = c
 	}
-	span := syntax.Span{Start: csa.Remove(t, n).Span.Start, End: csa.Remove(t, last).Span.End}
+	span := syntax.Span{Start: csa.Lines.Remove(t, n).Span.Start, End: csa.Lines.Remove(t, last).Span.End}
 	return []syntax.Edit{{Span: span}}, i18n.Message{}
 }

@@ -45,7 +45,7 @@ func editSetup(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	case len(stated) > 0:
 		edits := []syntax.Edit{{Span: t.Span(stated[0]), Text: lines}}
 		for _, n := range stated[1:] {
-			edits = append(edits, csa.Remove(t, n))
+			edits = append(edits, csa.Lines.Remove(t, n))
 		}
 		return edits, i18n.Message{}
 	case end != syntax.None:
@@ -95,7 +95,7 @@ func changedLines(t *syntax.Tree, stated []syntax.NodeID, before, after *shogi.P
 		i := slices.IndexFunc(stated, func(n syntax.NodeID) bool { return t.Kind(n) == csa.Pieces && csa.SideOf(t, n) == side })
 		switch {
 		case i >= 0 && line == "":
-			edits = append(edits, csa.Remove(t, stated[i]))
+			edits = append(edits, csa.Lines.Remove(t, stated[i]))
 		case i >= 0:
 			edits = append(edits, syntax.Edit{Span: t.Span(stated[i]), Text: line})
 		default:

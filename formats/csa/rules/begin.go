@@ -42,7 +42,7 @@ func (s *state) sideAgain(p *diagnostics.Pass, n syntax.NodeID) {
 		i18n.Msg("`%s` (side to move) comes again, after `%s`: expected one such line", s.tree.Text(n), s.tree.Text(first))).
 		See(s.tree.Span(first), i18n.Msg("the first one"))
 	if csa.SideOf(s.tree, n) == csa.SideOf(s.tree, first) { // it may be what is left of a move
-		f = f.With(diagnostics.Unsafe(i18n.Msg("Remove the second line"), csa.Remove(s.tree, n)))
+		f = f.With(diagnostics.Unsafe(i18n.Msg("Remove the second line"), csa.Lines.Remove(s.tree, n)))
 	}
 	p.Report(positionSideRepeated, f)
 }
@@ -169,7 +169,7 @@ func (s *state) judgeRest(p *diagnostics.Pass, rest int) {
 	}
 	take := syntax.Remove(s.rest.Span)
 	if s.tree.Span(s.restAt).Len() == len("P+00AL") {
-		take = csa.Remove(s.tree, s.restAt)
+		take = csa.Lines.Remove(s.tree, s.restAt)
 	}
 	switch remove := diagnostics.Unsafe(i18n.Msg("Remove `00AL`"), take); {
 	case s.rests > 1:

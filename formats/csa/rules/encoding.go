@@ -119,7 +119,7 @@ func (s *state) encodingLine(p *diagnostics.Pass, n syntax.NodeID) {
 	f := diagnostics.At(at, i18n.Msg("the encoding line comes after other lines: expected it first in the file"))
 	if !known {
 		line := syntax.Insert(top, s.tree.Text(n)+syntax.LineBreak(s.text))
-		f = f.With(diagnostics.Safe(i18n.Msg("Move the line to the top"), line, csa.Remove(s.tree, n)))
+		f = f.With(diagnostics.Safe(i18n.Msg("Move the line to the top"), line, csa.Lines.Remove(s.tree, n)))
 	}
 	p.Report(encodingLinePosition, f)
 }
@@ -147,7 +147,7 @@ func (s *state) versionLine(p *diagnostics.Pass, n syntax.NodeID) {
 			i18n.Msg("%s comes after %s: expected one version line", excerpt.Code(s.tree.Text(n)), excerpt.Code(s.tree.Text(s.version)))).
 			As(diagnostics.Warning).See(s.tree.Span(s.version), i18n.Msg("the first one"))
 		if csa.Upper(s.tree.Text(n)) == csa.Upper(s.tree.Text(s.version)) { // it may be cut off, or begin another record
-			f = f.With(diagnostics.Unsafe(i18n.Msg("Remove the second version line"), csa.Remove(s.tree, n)))
+			f = f.With(diagnostics.Unsafe(i18n.Msg("Remove the second version line"), csa.Lines.Remove(s.tree, n)))
 		}
 		p.Report(versionRepeated, f)
 		return
@@ -166,14 +166,14 @@ func (s *state) versionLine(p *diagnostics.Pass, n syntax.NodeID) {
 			i18n.Msg("%s comes after `V3.0`: expected one version line for all games", excerpt.Code(s.tree.Text(n)))).
 			As(diagnostics.Hint)
 		if edition == before {
-			f = f.With(diagnostics.NewFix(i18n.Msg("Remove the second version line"), s.first == n, csa.Remove(s.tree, n)))
+			f = f.With(diagnostics.NewFix(i18n.Msg("Remove the second version line"), s.first == n, csa.Lines.Remove(s.tree, n)))
 		}
 		p.Report(versionRepeated, f)
 	}
 	if s.first != n {
 		p.Report(orderVersion, diagnostics.At(at,
 			i18n.Msg("%s comes after other lines: expected it at the top of the game", excerpt.Code(s.tree.Text(n))),
-			diagnostics.Safe(i18n.Msg("Move the line to the top"), csa.InsertBefore(s.tree, s.first, s.tree.Text(n)), csa.Remove(s.tree, n))))
+			diagnostics.Safe(i18n.Msg("Move the line to the top"), csa.InsertBefore(s.tree, s.first, s.tree.Text(n)), csa.Lines.Remove(s.tree, n))))
 	}
 }
 

@@ -46,9 +46,9 @@ func (s *state) endAgain(p *diagnostics.Pass, n syntax.NodeID, word string) {
 	if csa.WordOf(s.tree, s.ended) == word {
 		f.Severity, f.Message = diagnostics.Hint, i18n.Msg("%s comes twice: expected it once", excerpt.Code(s.tree.Text(n)))
 	}
-	edits := []syntax.Edit{csa.Remove(s.tree, n)}
-	if t := next(s.tree, n); t != none && s.tree.Kind(t) == csa.Time && csa.Remove(s.tree, t).Span.Start >= edits[0].Span.End {
-		edits = append(edits, csa.Remove(s.tree, t))
+	edits := []syntax.Edit{csa.Lines.Remove(s.tree, n)}
+	if t := next(s.tree, n); t != none && s.tree.Kind(t) == csa.Time && csa.Lines.Remove(s.tree, t).Span.Start >= edits[0].Span.End {
+		edits = append(edits, csa.Lines.Remove(s.tree, t))
 	}
 	f = f.With(diagnostics.Unsafe(i18n.Msg("Remove the second end"), edits...))
 	p.Report(endRepeated, f)

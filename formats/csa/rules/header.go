@@ -101,7 +101,7 @@ func (s *state) info(p *diagnostics.Pass, n syntax.NodeID) {
 func (s *state) empty(p *diagnostics.Pass, n syntax.NodeID, key string) {
 	f := diagnostics.At(s.tree.Span(n), i18n.Msg("%s is empty: expected a value", excerpt.Code("$"+key)))
 	if c := next(s.tree, n); c == none || s.tree.Kind(c) != csa.Unknown {
-		f = f.With(diagnostics.Safe(i18n.Msg("Remove the line"), csa.Remove(s.tree, n)))
+		f = f.With(diagnostics.Safe(i18n.Msg("Remove the line"), csa.Lines.Remove(s.tree, n)))
 	}
 	p.Report(metaEmpty, f)
 }

@@ -78,5 +78,5 @@ func removeSeparator(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N != 1 || f.Span.Len() > len("/") {
 		return nil
 	}
-	return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Remove `/`"), csa.Remove(p.Tree, p.Tree.NodeAt(f.Span.Start)))}
+	return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Remove `/`"), csa.Lines.Remove(p.Tree, p.Tree.NodeAt(f.Span.Start)))}
 }

@@ -21,7 +21,7 @@ func (s *state) misplaced(p *diagnostics.Pass, n syntax.NodeID, key string) {
 	if s.phase == inHeader {
 		return
 	}
-	move := diagnostics.Safe(i18n.Msg("Move the line up"), csa.InsertBefore(s.tree, s.beginAt, s.tree.Text(n)), csa.Remove(s.tree, n))
+	move := diagnostics.Safe(i18n.Msg("Move the line up"), csa.InsertBefore(s.tree, s.beginAt, s.tree.Text(n)), csa.Lines.Remove(s.tree, n))
 	if key == "END_TIME" && s.phase == inMoves {
 		p.Report(orderEndTime, diagnostics.At(s.tree.Span(n),
 			i18n.Msg("`$END_TIME` comes after the position: expected it before"), move))

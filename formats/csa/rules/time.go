@@ -107,7 +107,7 @@ func (s *state) time(p *diagnostics.Pass, n syntax.NodeID) {
 	case s.timed:
 		p.Report(timeDuplicate, diagnostics.At(s.tree.Span(n),
 			i18n.Msg("%s is the second time in a row: expected one for each move", excerpt.Code(s.tree.Text(n))),
-			diagnostics.Unsafe(i18n.Msg("Remove the second time"), csa.Remove(s.tree, n))))
+			diagnostics.Unsafe(i18n.Msg("Remove the second time"), csa.Lines.Remove(s.tree, n))))
 		return
 	}
 	s.timed = true

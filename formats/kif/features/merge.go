@@ -236,11 +236,11 @@ func (w *mergeWriter) step(at int32) {
 func (w *mergeWriter) remarks(at int32) {
 	for _, text := range w.tree.Part(at, mergeRemarks).Values {
 		for line := range strings.SplitSeq(text, "\n") {
-			w.Remark(kif.Comment, line)
+			w.Remark(record.Comment, line)
 		}
 	}
 	for _, text := range w.tree.Part(at, mergeBookmark).Values {
-		w.Remark(kif.Bookmark, text)
+		w.Remark(record.Bookmark, text)
 	}
 	if result := w.tree.Part(at, mergeResult).Values; w.tree.Game.Nodes[at].Child < 0 && len(result) > 0 {
 		w.Line(result[0])

@@ -87,7 +87,7 @@ func stripStays(text string) bool {
 
 func (s *stripping) cut(n syntax.NodeID, part strip.Part) {
 	if s.Parts.Has(part) {
-		s.Cut(kif.Remove(s.t, n).Span)
+		s.Cut(kif.Lines.Remove(s.t, n).Span)
 	}
 }
 
@@ -139,7 +139,7 @@ func (s *stripping) header(n syntax.NodeID) {
 		return
 	}
 	if s.Parts&kif.KnownKey(key).Strip != 0 {
-		s.Cut(kif.Remove(s.t, n).Span)
+		s.Cut(kif.Lines.Remove(s.t, n).Span)
 	}
 }
 

@@ -70,7 +70,7 @@ func (s *state) declarationLine(p *diagnostics.Pass, n syntax.NodeID) {
 		in := s.tree.Source().Encoding().Name
 		agrees := isEncoding(name) && (in == "" || strings.EqualFold(name, in))
 		f = f.With(diagnostics.NewFix(i18n.Msg("Move the line to the top"), agrees,
-			syntax.Insert(top, s.tree.Text(n)+syntax.LineBreak(s.text)), kif.Remove(s.tree, n)))
+			syntax.Insert(top, s.tree.Text(n)+syntax.LineBreak(s.text)), kif.Lines.Remove(s.tree, n)))
 	}
 	p.Report(encodingLinePosition, f)
 }

@@ -132,7 +132,7 @@ func (s *state) endAgain(p *diagnostics.Pass, n syntax.NodeID, word string) {
 // removeEnd makes the fix that removes a second end word, which a line まで may count. It may also agree with the second
 // alone.
 func (s *state) removeEnd(n, first syntax.NodeID) []diagnostics.Fix {
-	edits := []syntax.Edit{kif.Remove(s.tree, n)}
+	edits := []syntax.Edit{kif.Lines.Remove(s.tree, n)}
 	if r := s.current().Result; r > n && s.tree.Kind(r) == kif.Result {
 		v, w := kif.VerdictOf(kif.WordOf(s.tree, r)), kif.LookupEnd(kif.WordOf(s.tree, first))
 		if v.Known && (w == nil || !agree(v, w)) {
@@ -313,7 +313,7 @@ func (s *state) resultAgain(p *diagnostics.Pass, n syntax.NodeID) bool {
 	}
 	f := diagnostics.At(s.tree.Span(n),
 		i18n.Msg("%s comes after %s: expected one end", excerpt.Code(s.tree.Text(n)), excerpt.Code(s.tree.Text(first))),
-		diagnostics.Unsafe(i18n.Msg("Remove the second end"), kif.Remove(s.tree, n))).
+		diagnostics.Unsafe(i18n.Msg("Remove the second end"), kif.Lines.Remove(s.tree, n))).
 		As(diagnostics.Warning).See(s.tree.Span(first), i18n.Msg("the first end"))
 	if s.tree.Text(n) == s.tree.Text(first) {
 		f.Severity, f.Message = diagnostics.Hint, i18n.Msg("%s comes twice: expected it once", excerpt.Code(s.tree.Text(n)))

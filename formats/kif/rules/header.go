@@ -118,7 +118,7 @@ func (s *state) again(p *diagnostics.Pass, n syntax.NodeID, key, value string) {
 	f := diagnostics.At(s.keySpan(n),
 		i18n.Msg("%s is given twice: expected either %s or %s", excerpt.Code(key), excerpt.Code(before), excerpt.Code(value))).
 		See(s.tree.Span(first), i18n.Msg("the first one"))
-	remove := diagnostics.NewFix(i18n.Msg("Remove the second line"), before == value && !s.differ[index] && !s.addsUp(n), kif.Remove(s.tree, n))
+	remove := diagnostics.NewFix(i18n.Msg("Remove the second line"), before == value && !s.differ[index] && !s.addsUp(n), kif.Lines.Remove(s.tree, n))
 	switch {
 	case before == value:
 		f.Severity, f.Message = diagnostics.Hint, i18n.Msg("%s is given twice with the same value: expected one line", excerpt.Code(key))
@@ -128,7 +128,7 @@ func (s *state) again(p *diagnostics.Pass, n syntax.NodeID, key, value string) {
 			useless, counts = first, false
 		}
 		f.Message = i18n.Msg("%s is given twice, once without a value: expected one line", excerpt.Code(key))
-		remove = diagnostics.NewFix(i18n.Msg("Remove the line without a value"), !counts, kif.Remove(s.tree, useless))
+		remove = diagnostics.NewFix(i18n.Msg("Remove the line without a value"), !counts, kif.Lines.Remove(s.tree, useless))
 	case name != key:
 		f.Message = i18n.Msg("%s and %s are the same hand: expected one line", excerpt.Code(name), excerpt.Code(key))
 	}
@@ -209,7 +209,7 @@ func (s *state) empty(p *diagnostics.Pass, n syntax.NodeID, key string, entry *k
 	}
 	f := diagnostics.At(s.tree.Span(n), i18n.Msg("%s is empty: expected a value", excerpt.Code(key)))
 	if n+1 == s.tree.End(s.facts.Record) || s.tree.Kind(n+1) != kif.Unknown {
-		f = f.With(diagnostics.Safe(i18n.Msg("Remove the line"), kif.Remove(s.tree, n)))
+		f = f.With(diagnostics.Safe(i18n.Msg("Remove the line"), kif.Lines.Remove(s.tree, n)))
 	}
 	p.Report(metaEmpty, f)
 }

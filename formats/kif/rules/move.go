@@ -267,7 +267,7 @@ func markOf(side shogi.Side, like string) string {
 			return pair[side]
 		}
 	}
-	return [...]string{"▲", "△"}[side]
+	return kif.Signs[side]
 }
 
 // graded is the severity of an unlawful move: information where the record says itself that it was unlawful (section

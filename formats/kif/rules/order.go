@@ -22,7 +22,7 @@ func (s *state) misplaced(p *diagnostics.Pass, n syntax.NodeID, key string) {
 	p.Report(orderHeader, diagnostics.At(s.keySpan(n),
 		i18n.Msg("%s comes after the first move: expected it above the moves", excerpt.Code(key)),
 		diagnostics.NewFix(i18n.Msg("Move the line up to the header"), safe, s.insertHeader(s.tree.Text(n)),
-			kif.Remove(s.tree, n))))
+			kif.Lines.Remove(s.tree, n))))
 }
 
 // positionBelow reports a line of the start position below the moves; of rows that follow each other the first.

@@ -343,7 +343,7 @@ func (s *state) emptyVariation(p *diagnostics.Pass, l *kif.Line) {
 	f := diagnostics.At(s.tree.Span(l.Node),
 		i18n.Msg("the variation of move %d has no moves: expected one after this line", s.replaces(l)))
 	if l.To == l.From && !s.hasJunk(l.Node) && kif.Part(s.tree, l.Node, kif.Text).Len() == 0 { // comments would come to belong to another move, and moves may be lost in the line
-		f = f.With(diagnostics.Safe(i18n.Msg("Remove the line"), kif.Remove(s.tree, l.Node)))
+		f = f.With(diagnostics.Safe(i18n.Msg("Remove the line"), kif.Lines.Remove(s.tree, l.Node)))
 	}
 	p.Report(variationEmpty, f)
 }
