@@ -178,13 +178,23 @@ func (p *parser) dispatch(start, end int) int {
 
 // cutStatement is the part of a line before the next comma or comment, without the blanks at its end.
 func cutStatement(s string) string {
-	return strings.TrimRight(s[:rowEnd(s)], blanks)
+	return s[:blanksBefore(s, rowEnd(s))]
+}
+
+// blanksBefore is where the blanks before a place in a text begin.
+func blanksBefore(s string, at int) int {
+	for at > 0 && (s[at-1] == ' ' || s[at-1] == '\t') {
+		at--
+	}
+	return at
 }
 
 // rowEnd is where a comma or a comment ends a statement, blanks included.
 func rowEnd(s string) int {
-	if end := strings.IndexAny(s, ",'"); end >= 0 {
-		return end
+	for i := range len(s) {
+		if s[i] == ',' || s[i] == '\'' {
+			return i
+		}
 	}
 	return len(s)
 }

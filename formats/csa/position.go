@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/values"
 )
 
 func (p *parser) position(start, stop, end int) int {
@@ -46,7 +47,7 @@ func (p *parser) list(k syntax.Kind, start, stop int) int {
 
 func (p *parser) item(k syntax.Kind, at, stop int) int {
 	s := p.text[at:min(at+4, stop)]
-	if len(s) < 4 || !digits(s[:2]) || !isASCIILetter(s[2]) || !isASCIILetter(s[3]) {
+	if len(s) < 4 || !values.IsDigits(s[:2]) || !isASCIILetter(s[2]) || !isASCIILetter(s[3]) {
 		p.fault(CodeBadSquare, syntax.Span{Start: at, End: stop}, i18n.Msg("%s is not a square and a piece: expected one such as `59OU`", excerpt.Code(p.text[at:stop])))
 		p.b.Token(Junk, stop)
 		return stop

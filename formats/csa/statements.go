@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/values"
 )
 
 func (p *parser) comment(start, end int) int {
@@ -31,7 +32,7 @@ func (p *parser) encoding(start int) {
 }
 
 func (p *parser) unknown(start, end int) int {
-	s := syntax.Span{Start: start, End: start + len(strings.TrimRight(p.text[start:end], blanks))}
+	s := syntax.Span{Start: start, End: max(start, blanksBefore(p.text, end))}
 	p.fault(CodeUnknownLine, s, i18n.Message{})
 	return p.single(Unknown, Junk, end)
 }
@@ -77,7 +78,7 @@ func (p *parser) info(start, end int) int {
 }
 
 func (p *parser) brokenInfo(start, end int, colon bool) int {
-	stop := start + len(strings.TrimRight(p.text[start:end], blanks))
+	stop := max(start, blanksBefore(p.text, end))
 	code := excerpt.Code(p.text[start:stop])
 	message := i18n.Msg("%s has no colon: expected a keyword, a colon and a value", code)
 	if colon {
@@ -131,7 +132,7 @@ func (p *parser) move(start, stop int) int {
 func FaultOfMove(s string) syntax.Code {
 	plus := strings.HasSuffix(s, "+") && len(s) == moveLength+1
 	switch {
-	case !plus && len(s) != moveLength || !digits(s[1:5]) || !isPiece(s[5:7]):
+	case !plus && len(s) != moveLength || !values.IsDigits(s[1:5]) || !isPiece(s[5:7]):
 		return CodeMove
 	case !onBoard(s[3:5]) || !onBoard(s[1:3]) && s[1:3] != "00":
 		return CodeSquare
@@ -157,7 +158,7 @@ func (p *parser) time(start, stop int) int {
 
 func isSeconds(s string) bool {
 	whole, fraction, point := strings.Cut(s, ".")
-	return digits(whole) && (!point || digits(fraction) && len(fraction) <= 3)
+	return values.IsDigits(whole) && (!point || values.IsDigits(fraction) && len(fraction) <= 3)
 }
 
 func (p *parser) endWord(start, stop int) int {
@@ -165,5 +166,3 @@ func (p *parser) endWord(start, stop int) int {
 	p.pair(End, Keyword, start+1, Word, stop)
 	return stop
 }
-
-func digits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/values"
 )
 
 // cursor goes over the fields of a line.
@@ -271,7 +272,7 @@ func (p *parser) notMark(w syntax.Span, kw Word) {
 }
 
 func digitsAfterLetter(text string) bool {
-	return isLetter(text[0]) && len(text) > 1 && strings.Trim(text[1:], "0123456789") == ""
+	return isLetter(text[0]) && len(text) > 1 && values.IsDigits(text[1:])
 }
 
 func (p *parser) labelled(label syntax.Span, end int, kw Word) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/values"
 )
 
 // What the canonical layout draws (kif.md section 5).
@@ -96,28 +97,46 @@ func withoutBlanks(t *syntax.Tree, n syntax.NodeID) string {
 
 // canonicalMove is a move, a pass or an end word, of either notation.
 func canonicalMove(t *syntax.Tree, n syntax.NodeID) string {
-	var number, move, behind string
+	out, after := make([]byte, 0, 64), make([]byte, 0, 32)
+	begin := 0 // where the move begins
 	first, last := t.Tokens(n)
 	for i := first; i < last; i++ {
 		switch text := t.TokenText(i); t.TokenKind(i) {
 		case Blank:
 		case Number:
-			number = text + " "
+			out = append(append(out, text...), ' ')
+			begin = len(out)
 		case Time:
-			behind += CanonicalTime(text)
+			after = appendTime(after, text)
 		case Plus:
-			behind += text
+			after = append(after, text...)
 		case Same:
 			follows := strings.TrimLeft(t.Source().Slice(syntax.Span{Start: t.TokenSpan(i).End, End: t.Span(n).End}), Blanks)
-			move += canonicalSame(text, number != "" || utf8.RuneCountInString(follows) == 1)
+			out = append(out, canonicalSame(text, begin > 0 || utf8.RuneCountInString(follows) == 1)...)
 		default:
-			move += text
+			out = append(out, text...)
 		}
 	}
-	if behind != "" {
-		behind = strings.Repeat(" ", max(1, TimeColumn-Columns(move))) + behind
+	if len(after) > 0 {
+		out = appendPad(out, " ", max(1, TimeColumn-Columns(string(out[begin:]))))
+		out = append(out, after...)
 	}
-	return number + move + behind
+	return unlessEqual(out, t.Text(n))
+}
+
+// unlessEqual is what was written anew, in the memory of the text before where the two are equal, as they mostly are.
+func unlessEqual(written []byte, before string) string {
+	if string(written) == before {
+		return before
+	}
+	return string(written)
+}
+
+func appendPad(out []byte, pad string, count int) []byte {
+	for range count {
+		out = append(out, pad...)
+	}
+	return out
 }
 
 // canonicalSame is 同 with the blank that KIF has after it always, and KI2 where one character follows. Elsewhere it is as
@@ -145,50 +164,57 @@ func Columns(s string) (columns int) {
 // CanonicalTime lays out the numbers of a time: ( 0:16/00:00:16). They stay what they are, whether or not there can be
 // such a time; what has another form stays as it is.
 func CanonicalTime(text string) string {
+	return unlessEqual(appendTime(make([]byte, 0, 32), text), text)
+}
+
+func appendTime(to []byte, text string) []byte {
 	inner, opened := strings.CutPrefix(text, "(")
 	inner, closed := strings.CutSuffix(inner, ")")
 	now, sum, parted := strings.Cut(inner, "/")
 	minutes, seconds, timed := strings.Cut(now, ":")
-	m, isMinutes := padded(minutes, 2, " ")
-	s, isSeconds := padded(seconds, 2, "0")
+	out, isMinutes := appendPadded(append(to, '('), minutes, " ")
+	out, isSeconds := appendPadded(append(out, ':'), seconds, "0")
 	if !opened || !closed || !parted || !timed || !isMinutes || !isSeconds {
-		return text
+		return append(to, text...)
 	}
-	out := "(" + m + ":" + s + "/"
-	if strings.Trim(sum, Blanks) == "" {
-		return out + ")"
+	out = append(out, '/')
+	if trimBlanks(sum) == "" {
+		return append(out, ')')
 	}
-	parts := strings.Split(sum, ":")
-	if len(parts) != 3 {
-		return text
-	}
-	for i, part := range parts {
-		digits, ok := padded(part, 2, "0")
-		if !ok {
-			return text
+	for i := range 3 {
+		part, rest, more := strings.Cut(sum, ":")
+		digits, ok := appendPadded(out, part, "0")
+		if !ok || more != (i < 2) {
+			return append(to, text...)
 		}
-		if i > 0 {
-			out += ":"
-		}
-		out += digits
+		out, sum = append(digits, ":)"[i/2]), rest
 	}
-	return out + ")"
+	return out
 }
 
-// padded is a number, maybe with decimals, whose whole part has at least so many digits. Zeros in front are not digits.
-func padded(number string, digits int, pad string) (string, bool) {
-	number = strings.Trim(number, Blanks)
+// appendPadded appends a number, maybe with decimals, whose whole part gets at least two digits. Zeros in front are not
+// digits.
+func appendPadded(to []byte, number, pad string) ([]byte, bool) {
+	number = trimBlanks(number)
 	whole, fraction, pointed := strings.Cut(number, ".")
-	if whole == "" || strings.Trim(whole, "0123456789") != "" || strings.Trim(fraction, "0123456789") != "" || pointed && fraction == "" {
-		return "", false
+	if !values.IsDigits(whole) || pointed && !values.IsDigits(fraction) {
+		return to, false
 	}
-	if whole = strings.TrimLeft(whole, "0"); whole == "" {
-		whole = "0"
+	zeros := 0
+	for zeros < len(whole)-1 && whole[zeros] == '0' {
+		zeros++
 	}
-	if pointed {
-		fraction = "." + fraction
+	to = append(appendPad(to, pad, 2-len(whole)+zeros), whole[zeros:]...)
+	return append(to, number[len(whole):]...), true
+}
+
+// trimBlanks is strings.Trim of the blanks, which is slow for a set with wide characters.
+func trimBlanks(s string) string {
+	s = strings.Trim(s, blanks)
+	if s == "" || s[0] < utf8.RuneSelf && s[len(s)-1] < utf8.RuneSelf {
+		return s
 	}
-	return strings.Repeat(pad, max(0, digits-len(whole))) + whole + fraction, true
+	return strings.Trim(s, Blanks)
 }
 
 // canonicalRow gives every square two columns. Other games have other rows, which stay.

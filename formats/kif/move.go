@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/values"
 )
 
 // maxParts is how many tokens a move has at most, its marks repeated.
@@ -382,7 +383,7 @@ func (p *parser) oddBlanks(at, start, digits, rest int) {
 
 // wideNumber reports a number that is in full-width digits.
 func (p *parser) wideNumber(start, end int) {
-	if text := p.text[start:end]; strings.Trim(text, "0123456789") != "" {
+	if text := p.text[start:end]; !values.IsDigits(text) {
 		p.fault(CodeBlanks, start, end, i18n.Msg("the move number %s is in full-width digits: expected half-width digits", excerpt.Code(text)))
 	}
 }

@@ -125,27 +125,28 @@ func (l *Layout) BreakBefore(n syntax.NodeID, start int) {
 // breaks writes so many line breaks before token i: those that are there, and of those that are missing that which is
 // there or that of the file.
 func (l *Layout) breaks(i, count int) {
-	list := l.Breaks(i)
-	if len(list) == 0 {
-		list = []string{l.eol}
+	list, found := l.Breaks(i)
+	if found == 0 {
+		list[0], found = l.eol, 1
 	}
 	for n := range count {
-		l.Put(list[min(n, len(list)-1)])
+		l.Put(list[min(n, found-1)])
 	}
 }
 
-// Breaks is the first two line breaks between token i and the statement before it.
-func (l *Layout) Breaks(i int) (list []string) {
+// Breaks is the first two line breaks between token i and the statement before it, and how many of the two there are.
+func (l *Layout) Breaks(i int) (list [2]string, found int) {
 	first, white := i, l.Comma|syntax.Kinds(l.Blank, l.Break)
 	for first > 0 && white.Has(l.Tree.TokenKind(first-1)) {
 		first--
 	}
-	for ; first < i && len(list) < 2; first++ {
+	for ; first < i && found < len(list); first++ {
 		if l.Tree.TokenKind(first) == l.Break {
-			list = append(list, syntax.LineBreakAt(l.Source(), l.Tree.TokenStart(first)))
+			list[found] = syntax.LineBreakAt(l.Source(), l.Tree.TokenStart(first))
+			found++
 		}
 	}
-	return list
+	return list, found
 }
 
 // Same reports whether two texts have the same statements, one after the other.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/board/grid"
 	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax/values"
 )
 
 // Board is what points are judged by: a game and the size of its board.
@@ -86,7 +87,7 @@ func (b Board) Point(s string) (p record.Point, located, ok bool) {
 func (b Board) rankedPoint(s string, letters, digits int, up bool) (p record.Point, located, ok bool) {
 	n := leadingLetters(s)
 	number := s[n:]
-	if n < 1 || n > letters || number == "" || len(number) > digits || strings.Trim(number, "0123456789") != "" || number[0] == '0' {
+	if n < 1 || n > letters || len(number) > digits || !values.IsDigits(number) || number[0] == '0' {
 		return p, false, false
 	}
 	col, row := letterColumn(s[:n]), smallNumber(number)-1

@@ -33,7 +33,7 @@ func (d PartialDate) Next(part string) (PartialDate, bool) {
 	full := len(fields[0]) == 4
 	var n [3]int
 	for i, field := range fields {
-		if len(fields) > 3 || !isDigits(field) || len(field) != 2 && !(full && i == 0) {
+		if len(fields) > 3 || !IsDigits(field) || len(field) != 2 && !(full && i == 0) {
 			return PartialDate{}, false
 		}
 		n[i], _ = strconv.Atoi(field)

@@ -22,7 +22,7 @@ func IsResult(s string) bool {
 		return ok
 	}
 	whole, fraction, point := strings.Cut(how, ".")
-	return ok && isDigits(whole) && (!point || isDigits(fraction))
+	return ok && IsDigits(whole) && (!point || IsDigits(fraction))
 }
 
 // winOf is what `B+3.5` says of how the game was won.
@@ -33,7 +33,15 @@ func winOf(s string) (how string, ok bool) {
 	return s[2:], true
 }
 
-func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+// IsDigits reports whether a text is digits of ASCII, at least one.
+func IsDigits(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != ""
+}
 
 // WinsByZero reports whether a result is a win by no points at all, which is a draw.
 func WinsByZero(s string) bool {

@@ -15,7 +15,8 @@ func layout() *format.Layout {
 // characters, no blanks and no empty lines. Statements keep their number and order. Lines with a fault stay.
 func writeCSA(w *format.Writer, f *syntax.File, _ format.Options) {
 	t := f.Tree
-	l := lines.Layout{Writer: w, Grammar: &csa.Lines, Tree: t, Leave: w.KeepFaulty}
+	keep, keepFaulty := w.Keep, w.KeepFaulty // once, not for every line
+	l := lines.Layout{Writer: w, Grammar: &csa.Lines, Tree: t, Leave: keepFaulty}
 	l.IsSound = func() bool {
 		sound, whole := true, true
 		for n := l.Nodes[0]; n < l.Nodes[1]; n++ {
@@ -23,8 +24,8 @@ func writeCSA(w *format.Writer, f *syntax.File, _ format.Options) {
 				sound, whole = false, whole && csa.FullyRead(t, n)
 			}
 		}
-		if l.Leave = w.KeepFaulty; whole {
-			l.Leave = w.Keep // it has a word that is unknown, which is no reason to warn of it
+		if l.Leave = keepFaulty; whole {
+			l.Leave = keep // it has a word that is unknown, which is no reason to warn of it
 		}
 		return sound
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/formats/lines"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/values"
 )
 
 func layout() *format.Layout {
@@ -89,7 +90,7 @@ func (l *kifLines) mixed(n syntax.NodeID) bool {
 // numbered reports whether a move of KIF begins with a number and half-width blanks.
 func numbered(t *syntax.Tree, n syntax.NodeID) bool {
 	first, last := t.Tokens(n)
-	return last > first+2 && t.TokenKind(first) == kif.Number && strings.Trim(t.TokenText(first), "0123456789") == "" &&
+	return last > first+2 && t.TokenKind(first) == kif.Number && values.IsDigits(t.TokenText(first)) &&
 		t.TokenKind(first+1) == kif.Blank && strings.Trim(t.TokenText(first+1), " ") == ""
 }
 
@@ -172,7 +173,8 @@ func (l *kifLines) parts(n syntax.NodeID, first int) bool {
 	if n != l.facts.First && (!isComment || !inHeader.Has(l.t.Kind(n-1))) {
 		return false
 	}
-	l.body = len(l.Breaks(first)) > 1
+	_, found := l.Breaks(first)
+	l.body = found > 1
 	return l.body
 }
 
