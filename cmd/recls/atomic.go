@@ -247,32 +247,38 @@ func (d *atomicFile) drop() {
 
 // writeFile writes a file whole or not at all, in the place of what is there.
 func (s streams) writeFile(path string, data []byte) error {
-	return s.writeAtomic(path, data, (*atomicFile).commit)
+	d, err := writeAtomic(path, data, (*atomicFile).commit)
+	s.tellWritten(path, d)
+	return err
 }
 
 // writeNew writes a file that is not there yet, whole or not at all; else it fails with errThere.
 func writeNew(path string, data []byte) error {
-	return streams{}.writeAtomic(path, data, (*atomicFile).commitNew) // nothing is replaced, so nothing is lost that was to be told
+	_, err := writeAtomic(path, data, (*atomicFile).commitNew) // nothing is replaced, so nothing is lost that was to be told
+	return err
 }
 
-func (s streams) writeAtomic(path string, data []byte, commit func(*atomicFile) error) error {
+// writeAtomic gives the file that was written, for tellWritten; nil with an error.
+func writeAtomic(path string, data []byte, commit func(*atomicFile) error) (*atomicFile, error) {
 	d, err := newAtomicFile(path)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer d.discard()
 	if _, err := d.Write(data); err != nil {
-		return reason(err)
+		return nil, reason(err)
 	}
 	if err := commit(d); err != nil {
-		return err
+		return nil, err
 	}
-	s.tellWritten(path, d)
-	return nil
+	return d, nil
 }
 
-// tellWritten says what a file that was written has lost, and which others have not become what it is.
+// tellWritten says what a file that was written has lost, and which others have not become what it is; nothing of nil.
 func (s streams) tellWritten(path string, d *atomicFile) {
+	if d == nil {
+		return
+	}
 	s.tellLost(path, d.lost)
 	if n := otherNames(d.old); d.done && !d.direct && n > 0 && !s.mute {
 		s.note(path, i18n.Plural(n, "written, but the file had %d other name (a hard link), which keeps the old content",

@@ -28,12 +28,22 @@ func (b *batch) read(c candidate) (*loaded, error) {
 
 // each reads records and does the same work for each; use gets what came of them, in their order.
 func each[T any](b *batch, all iter.Seq[candidate], work func(*loaded) (T, error), use func(candidate, T, error)) {
-	type result struct {
-		from  candidate
-		value T
-		err   error
-	}
-	flow(all, func(c candidate) (r result) {
+	flow(all, onLoaded(b, work), func(r outcome[T]) { use(r.from, r.value, r.err) })
+}
+
+// outcome is what came of one record.
+type outcome[T any] struct {
+	from  candidate
+	value T
+	err   error
+}
+
+// held is about how many bytes are in memory for a record until its result was used.
+func (r outcome[T]) held() int64 { return r.from.size }
+
+// onLoaded reads a record and does the work for it.
+func onLoaded[T any](b *batch, work func(*loaded) (T, error)) func(candidate) outcome[T] {
+	return func(c candidate) (r outcome[T]) {
 		r.from = c
 		defer recovered(&r.err)
 		l, err := c.read(b.in)
@@ -41,7 +51,7 @@ func each[T any](b *batch, all iter.Seq[candidate], work func(*loaded) (T, error
 			r.value, r.err = work(l)
 		}
 		return r
-	}, func(r result) { use(r.from, r.value, r.err) })
+	}
 }
 
 // fail reports what went wrong with one file; those that are not records, or were only found and not read, are counted.

@@ -173,7 +173,7 @@ func (k *checker) deliver(r *checked) error {
 			k.say(i18n.Msg("%s: note: fixes of %s not applied: %v", r.name, x.code, x.why))
 		}
 	}
-	if err := k.put(m); err != nil || !m.changed() {
+	if err := k.put(r); err != nil || !m.changed() {
 		return err
 	}
 	k.tally.changed++
@@ -198,8 +198,9 @@ func (k *checker) judgeUnfixed(r *checked) {
 	k.judge(context.Background(), l, r, false)
 }
 
-// put writes what was fixed to where it belongs; of a file it reads again what has arrived there.
-func (k *checker) put(m *fixed) error {
+// put says what was written, or prints what was fixed on standard input.
+func (k *checker) put(r *checked) error {
+	m := r.fixed
 	switch {
 	case k.flags.diff:
 		return nil
@@ -209,17 +210,24 @@ func (k *checker) put(m *fixed) error {
 		return k.streams.put(stdoutName, m.rec.data, nil)
 	case m.old.stream && m.changed():
 		return i18n.Errorf("not a file that can be written; give it on standard input as -")
-	case !m.changed():
-		return nil
 	}
-	if err := k.rewrite(m.old.path, m.old.data, m.rec.data); err != nil {
-		return err
+	k.tellWritten(m.old.path, r.written)
+	return r.failed
+}
+
+// write writes what was fixed to its file, and reads again what has arrived there; it runs for many files at once.
+func (k *checker) write(r checked) checked {
+	m := r.fixed
+	if r.broken || r.err != nil || m == nil || k.flags.diff || m.old.path == "" || m.old.stream || !m.changed() {
+		return r
 	}
-	if now, err := os.ReadFile(m.old.path); err != nil || !bytes.Equal(now, m.rec.data) {
-		if err != nil {
-			return i18n.Errorf("the file cannot be read after it was written: %v", reason(err))
-		}
-		return i18n.Errorf("the file was changed by another program while it was written")
+	if r.written, r.failed = rewrite(m.old.path, m.old.data, m.rec.data); r.failed != nil {
+		return r
 	}
-	return nil
+	if now, err := os.ReadFile(m.old.path); err != nil {
+		r.failed = i18n.Errorf("the file cannot be read after it was written: %v", reason(err))
+	} else if !bytes.Equal(now, m.rec.data) {
+		r.failed = i18n.Errorf("the file was changed by another program while it was written")
+	}
+	return r
 }

@@ -28,6 +28,7 @@ type checker struct {
 	bar    *progress
 	missed bool // the file that --after names was not found so far: nothing was checked
 	list   *list
+	broken bool               // the context ended before a file was checked that was to be fixed
 	known  *baseline.Baseline // of --baseline; nil without
 	noted  *baseline.Baseline // of --write-baseline; nil without
 	tally  tally
@@ -77,7 +78,12 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 	k.report = formOf(k.flags.format).open(k)
 	var found iter.Seq[candidate]
 	found, k.list = k.flags.records(in, paths, k.in)
-	flow(k.rest(ctx, found), func(c candidate) checked { return k.check(ctx, c) }, k.use)
+	work := func(c candidate) checked { return k.check(ctx, c) }
+	if k.flags.fixing() {
+		flowThenWrite(k.rest(ctx, found), work, k.untilBroken, func(r checked) int64 { return int64(r.bytes) }, k.write, k.use)
+	} else {
+		flow(k.rest(ctx, found), work, k.use)
+	}
 	return k.finish(ctx, file, projects)
 }
 
@@ -109,7 +115,9 @@ type checked struct {
 
 	fixable int // findings that are shown and that --fix would fix
 	fixed   *fixed
-	unfixed bool // the file could not be written: the findings are those of the file as it is
+	written *atomicFile // with what was fixed
+	failed  error       // why it was not written
+	unfixed bool        // the file could not be written: the findings are those of the file as it is
 }
 
 // check reads and judges one file. What goes wrong is the file's error: whatever a record makes of this program, the
@@ -207,6 +215,13 @@ func (k *checker) compare(l *loaded, findings []diagnostics.Finding, r *checked)
 	}
 	r.known, r.stale = len(findings)-len(fresh), stale
 	return fresh
+}
+
+// untilBroken marks what comes after a file that was not checked: it is not reported, so it must not be written.
+func (k *checker) untilBroken(r checked) checked {
+	k.broken = k.broken || r.broken
+	r.broken = k.broken
+	return r
 }
 
 // use prints the part of one file and adds it up; it runs in the order of the files. An output that nobody reads any

@@ -98,6 +98,9 @@ type edited struct {
 	data  []byte         // and its bytes; the old ones when nothing changed
 	notes []any          // texts or errors
 	once  []i18n.Message // what is told of the first file only that has it to tell
+
+	written *atomicFile // where the flags say so; nil where it was not
+	failed  error       // why not
 }
 
 func (r *edited) changed() bool { return !bytes.Equal(r.data, r.rec.data) }
@@ -118,7 +121,8 @@ func (flags *editFlags) run(s streams, paths []string, words editWords, edit fun
 	s.mute = flags.quiet
 	run := editor{batch: batch{streams: s, quiet: flags.quiet}, flags: flags, words: words, terminal: terminalOf(s.out), said: make(map[string]bool)}
 	run.startBar(files)
-	each(&run.batch, slices.Values(files), func(l *loaded) (edited, error) { return flags.decide(l, edit) }, run.use)
+	work := onLoaded(&run.batch, func(l *loaded) (edited, error) { return flags.decide(l, edit) })
+	flowThenWrite(slices.Values(files), work, func(r outcome[edited]) outcome[edited] { return r }, outcome[edited].held, run.write, run.use)
 	run.bar.close()
 	if flags.quiet {
 		run.others = 0
@@ -173,8 +177,17 @@ func (flags *editFlags) decide(l *loaded, edit func(*loaded, *edited) error) (ed
 	return r, err
 }
 
-// use prints or writes one file; it runs in the order of the files.
-func (run *editor) use(c candidate, r edited, err error) {
+// write writes a file that changed, if the flags say so; it runs for many files at once.
+func (run *editor) write(of outcome[edited]) outcome[edited] {
+	if r := &of.value; of.err == nil && run.flags.write && !r.rec.foreign && r.changed() {
+		r.written, r.failed = rewrite(r.rec.path, r.rec.data, r.data)
+	}
+	return of
+}
+
+// use prints what is to be told of one file; it runs in the order of the files.
+func (run *editor) use(of outcome[edited]) {
+	c, r, err := of.from, of.value, of.err
 	before := run.changed
 	for _, note := range r.once {
 		if words := note.String(); !run.said[words] {
@@ -208,11 +221,10 @@ func (run *editor) deliver(r *edited) error {
 		if f.diff {
 			writeDiff(run.out, run.terminal, r.rec.name, r.rec.src.Text(), r.text)
 		}
-		if f.write {
-			if err := run.rewrite(r.rec.path, r.rec.data, r.data); err != nil {
-				return err
-			}
+		if r.failed != nil {
+			return r.failed
 		}
+		run.tellWritten(r.rec.path, r.written)
 		run.changed++
 	}
 	if f.prints() {

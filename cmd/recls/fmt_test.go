@@ -104,10 +104,10 @@ func TestFmtKeepsModeTimeAndLink(t *testing.T) {
 
 func TestRewriteRefuses(t *testing.T) {
 	dir := folder(t, "-- a.sgf --\nnow\n")
-	if err := (streams{}).rewrite("a.sgf", []byte("before\n"), []byte("new\n")); err == nil || !strings.Contains(err.Error(), "another program changed it") {
+	if _, err := rewrite("a.sgf", []byte("before\n"), []byte("new\n")); err == nil || !strings.Contains(err.Error(), "another program changed it") {
 		t.Errorf("a file that somebody else wrote: %v", err)
 	}
-	if err := (streams{}).rewrite("nowhere.sgf", nil, nil); err == nil {
+	if _, err := rewrite("nowhere.sgf", nil, nil); err == nil {
 		t.Error("a file that is not there was written")
 	}
 	if get(t, filepath.Join(dir, "a.sgf")) != "now\n" {
