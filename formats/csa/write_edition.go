@@ -70,8 +70,9 @@ func (w *editionWriter) replace(n syntax.NodeID, text string) {
 	w.edits = append(w.edits, syntax.Edit{Span: w.t.Span(n), Text: text})
 }
 
-// comment puts a comment in the place of the statements from n to last. A comment has a line of its own, so a comma beside
-// them becomes a line break. before, where it is not empty, is a statement that takes their place after the comma.
+// comment puts a comment in the place of the statements from n to last. A comment has a line of its own, so a comma
+// beside them becomes a line break. before, where it is not empty, is a statement that takes their place after the
+// comma.
 func (w *editionWriter) comment(n, last syntax.NodeID, before, text string) {
 	t, span, eol := w.t, w.t.Span(n), syntax.LineBreak(w.t.Source().Text())
 	span.End = t.Span(last).End

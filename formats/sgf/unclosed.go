@@ -8,12 +8,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Where a parenthesis is missing in a text that ends inside a tree. The one that
-// is not closed at the end is the outermost: each `)` after the missing one closes
-// the variation around that which it was written for. So the missing one is looked
-// for where the text itself shows that a variation should have ended: where a new
-// game begins, where the layout goes back, and where variations follow in such a
-// way that players would move twice.
+// Where a parenthesis is missing in a text that ends inside a tree. The one that is not closed at the end is the
+// outermost: each `)` after the missing one closes the variation around that which it was written for. So the missing
+// one is looked for where the text itself shows that a variation should have ended: where a new game begins, where the
+// layout goes back, and where variations follow in such a way that players would move twice.
 
 // opened is a tree or variation.
 type opened struct {
@@ -31,8 +29,7 @@ type opened struct {
 	moved    int32  // see outwards
 }
 
-// unclosedFault places the fault of a tree that is open at the end of the text, of
-// which depth parentheses are missing.
+// unclosedFault places the fault of a tree that is open at the end of the text, of which depth parentheses are missing.
 func unclosedFault(t *syntax.Tree, tree syntax.NodeID, depth int) syntax.Fault {
 	u := nestingOf(t, tree)
 	text := t.Source().Text()
@@ -109,8 +106,7 @@ func columnOf(text string, at int) int32 {
 	return -1
 }
 
-// maxColumn is how far to the right a variation may begin that is looked at as a
-// part of the layout.
+// maxColumn is how far to the right a variation may begin that is looked at as a part of the layout.
 const maxColumn = 256
 
 // note takes a property of the tree's own nodes.
@@ -128,8 +124,7 @@ func (o *opened) note(id Ident) {
 	}
 }
 
-// lastByte is the last byte of a text that is not white space: where a
-// parenthesis is missing at its end.
+// lastByte is the last byte of a text that is not white space: where a parenthesis is missing at its end.
 func lastByte(text string) syntax.Span {
 	end := len(strings.TrimRight(text, blanks))
 	return syntax.Span{Start: end - 1, End: end}
@@ -143,9 +138,8 @@ func (u nesting) depth(i int) (n int) {
 	return n
 }
 
-// newGame is the first variation that begins as a game does, with the parentheses
-// that are doubled before it; 0 without one. Where the tree's own parenthesis is
-// doubled, it is the first game that begins so.
+// newGame is the first variation that begins as a game does, with the parentheses that are doubled before it; 0 without
+// one. Where the tree's own parenthesis is doubled, it is the first game that begins so.
 func (u nesting) newGame() int {
 	for i := 1; i < len(u); i++ {
 		if u[i].game && !u[0].bare {
@@ -158,9 +152,8 @@ func (u nesting) newGame() int {
 	return 0
 }
 
-// outdented is the first variation that begins a line no further to the right than
-// the one it is read as a part of, when the layout shows the depth elsewhere; 0
-// without one.
+// outdented is the first variation that begins a line no further to the right than the one it is read as a part of,
+// when the layout shows the depth elsewhere; 0 without one.
 func (u nesting) outdented() int {
 	deeper := false
 	for i := 1; i < len(u); i++ {
@@ -211,10 +204,9 @@ func colorIndex(move Ident) int {
 	return 1
 }
 
-// unlikely weighs for every variation how much likelier the tree is when the one
-// around it ends before it. It gives the first of the best, 0 when none is better.
-// A variation without an alternative says nothing where programs write many, nor
-// where several are open at the end, as when the end was cut off.
+// unlikely weighs for every variation how much likelier the tree is when the one around it ends before it. It gives the
+// first of the best, 0 when none is better. A variation without an alternative says nothing where programs write many,
+// nor where several are open at the end, as when the end was cut off.
 func (u nesting) unlikely(depth int) int {
 	lone := int32(alone)
 	if _, n := u.single(); n > 2 || depth > 1 {

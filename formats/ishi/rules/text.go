@@ -72,8 +72,8 @@ func describe(r rune, c byte) i18n.Message {
 	return i18n.Msg("%s is not an ASCII character: expected letters without accents, digits and signs", excerpt.Code(string(r)))
 }
 
-// endDoubled is about lines that end in several returns: programs may leave out all characters of control but the pair of
-// a return and a line feed, so that the lines are the same with one.
+// endDoubled is about lines that end in several returns: programs may leave out all characters of control but the pair
+// of a return and a line feed, so that the lines are the same with one.
 func endDoubled(p *diagnostics.Pass) {
 	if !stateOf(p).facts.Foreign {
 		diagnostics.CheckReturns(p, doubledReturns, nil, syntax.Span{End: p.Tree.Source().Len()})

@@ -177,7 +177,8 @@ func (s *stripping) tokens(n syntax.NodeID) {
 	}
 }
 
-// isUnknownWord reports a line of the moves with a word that ends no game: it goes on up to the time, whatever there is.
+// isUnknownWord reports a line of the moves with a word that ends no game: it goes on up to the time, whatever there
+// is.
 func (s *stripping) isUnknownWord(n syntax.NodeID) bool {
 	return kif.Part(s.t, n, kif.Word).Len() > 0 && kif.LookupEnd(kif.WordOf(s.t, n)) == nil
 }

@@ -373,8 +373,8 @@ func agree(v kif.Verdict, w *kif.EndWord) bool {
 	return !decided
 }
 
-// winner holds the winner that a line まで names against the end word, or, where there is none, against the side to move. It
-// reports whether another one has won.
+// winner holds the winner that a line まで names against the end word, or, where there is none, against the side to move.
+// It reports whether another one has won.
 func (s *state) winner(p *diagnostics.Pass, at syntax.Span, v kif.Verdict, o *outlook) bool {
 	if !v.Won || o.unsure {
 		return false

@@ -190,8 +190,8 @@ func (s *state) wrongMark(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, 
 	s.setTurn(mover)
 }
 
-// whoMoves is the side that makes a move with the mark of the side that is not to move: the one that can. Where both can
-// the mark is a typo if the next one is the same.
+// whoMoves is the side that makes a move with the mark of the side that is not to move: the one that can. Where both
+// can the mark is a typo if the next one is the same.
 func (s *state) whoMoves(w *kif.Written, to shogi.Square) shogi.Side {
 	due := s.turn
 	if s.board != nil && to != 0 {

@@ -136,9 +136,10 @@ type correction struct {
 	by float64
 }
 
-// rightSums makes the edits that correct the sums of a side from statement n on, given its clock before that: in its line of
-// play, and in those that branch from what follows. Each sum is worked out from the one before, so that none is left for
-// another round. A sum that was right after the one before it stays so to the second: programs round differently.
+// rightSums makes the edits that correct the sums of a side from statement n on, given its clock before that: in its
+// line of play, and in those that branch from what follows. Each sum is worked out from the one before, so that none is
+// left for another round. A sum that was right after the one before it stays so to the second: programs round
+// differently.
 func (s *state) rightSums(n syntax.NodeID, before clock) iter.Seq[syntax.Edit] {
 	type start struct {
 		line, at int // the first of the side's statements there
@@ -172,9 +173,9 @@ func (s *state) rightSums(n syntax.NodeID, before clock) iter.Seq[syntax.Edit] {
 	}
 }
 
-// rightSum makes the edit, if it needs one, that corrects the sum of a statement, and brings the correction past it. One
-// that turns out to be as it is written gets its edit too: it is wrong after the sum that is before it in the record, and
-// nobody shall correct it after that one at the same time.
+// rightSum makes the edit, if it needs one, that corrects the sum of a statement, and brings the correction past it.
+// One that turns out to be as it is written gets its edit too: it is wrong after the sum that is before it in the
+// record, and nobody shall correct it after that one at the same time.
 func (s *state) rightSum(n syntax.NodeID, c *correction) (edit syntax.Edit, wanted bool) {
 	if n == syntax.None { // no end word
 		return edit, false

@@ -72,8 +72,8 @@ func (s *state) noTarget(p *diagnostics.Pass, n syntax.NodeID, l *kif.Line) {
 	p.Report(variationTarget, diagnostics.At(at, i18n.Msg("there is no move %d here: the game has no moves", s.replaces(l))))
 }
 
-// replaces is the number of the move that a variation replaces, for messages. One that is too large to count is as it is
-// written.
+// replaces is the number of the move that a variation replaces, for messages. One that is too large to count is as it
+// is written.
 func (s *state) replaces(l *kif.Line) any {
 	if at := kif.Part(s.tree, l.Node, kif.Number); l.Number == 0 && at.Len() > 0 {
 		return digits(s.digits(at))
@@ -126,8 +126,8 @@ func (s *state) earlier(l *kif.Line) int {
 	return list[i]
 }
 
-// usualOrder is the lines of play as programs write them: after each line those that hang on it, last branch first. It is
-// nil where some are not to be moved, because nobody knows where a line hangs, or because a second game follows.
+// usualOrder is the lines of play as programs write them: after each line those that hang on it, last branch first. It
+// is nil where some are not to be moved, because nobody knows where a line hangs, or because a second game follows.
 func usualOrder(facts *kif.Facts, hanging [][]int) (order []int) {
 	if facts.Second != syntax.None {
 		return nil
@@ -146,8 +146,8 @@ func usualOrder(facts *kif.Facts, hanging [][]int) (order []int) {
 	return order
 }
 
-// sortLines makes the edits that put the lines of play in the usual order: each place gets the text of another one, and what
-// is between them stays.
+// sortLines makes the edits that put the lines of play in the usual order: each place gets the text of another one, and
+// what is between them stays.
 func (s *state) sortLines(yield func(syntax.Edit) bool) {
 	for place, line := range s.ordered() {
 		if place != line && !yield(syntax.Replace(s.lineText(place), s.tree.Source().Slice(s.lineText(line)))) {

@@ -162,8 +162,8 @@ func (s *state) lose() {
 	}
 }
 
-// correct goes on with another board than that of the moves as they are written, until the walk comes back to before the
-// move that is judged.
+// correct goes on with another board than that of the moves as they are written, until the walk comes back to before
+// the move that is judged.
 func (s *state) correct(board *shogi.Position) {
 	s.amended.Start(board)
 	s.replay, s.board, s.corrected = &s.amended, board, s.depth()

@@ -8,9 +8,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// sameSGF reports whether two files mean the same: the same parentheses and nodes, in every node the same properties in any order,
-// with the same values in the same order, and the same text outside the trees. The lower-case letters of identifiers count in FF[4]
-// only.
+// sameSGF reports whether two files mean the same: the same parentheses and nodes, in every node the same properties in
+// any order, with the same values in the same order, and the same text outside the trees. The lower-case letters of
+// identifiers count in FF[4] only.
 func sameSGF(before, after *syntax.File) bool {
 	s := sgfSides{a: before.Tree, b: after.Tree}
 	x, y := sgf.FactsOf(before).Trees, sgf.FactsOf(after).Trees
@@ -78,8 +78,8 @@ func (s *sgfSides) sameTree(tree *sgf.Tree) bool {
 	return true
 }
 
-// sameLones is how many nodes from n on, one after the other, have one property with one value and no white space between them, the
-// same in both trees.
+// sameLones is how many nodes from n on, one after the other, have one property with one value and no white space
+// between them, the same in both trees.
 func (s *sgfSides) sameLones(n syntax.NodeID) (same syntax.NodeID) {
 	one, other := s.a.OnlyChildRun(n, sgf.Property, sgf.Value, s.x[:0]), s.b.OnlyChildRun(n-s.by, sgf.Property, sgf.Value, s.y[:0])
 	for i := range min(len(one), len(other)) {

@@ -99,8 +99,7 @@ func (w insertion) beside(v syntax.NodeID) []syntax.Edit {
 	return []syntax.Edit{w.at(w.Tree.Span(v).End, w.lead(v)+"(;"+w.text+")")}
 }
 
-// branch makes the continuation that begins with a node the first variation, and
-// the new move the second.
+// branch makes the continuation that begins with a node the first variation, and the new move the second.
 func (w insertion) branch(next syntax.NodeID) []syntax.Edit {
 	lead, open := w.lead(next), "("
 	if !hasBreak(lead) && w.manyLines() {

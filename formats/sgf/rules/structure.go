@@ -74,8 +74,8 @@ func removal(title i18n.Message) func(*diagnostics.Pass, syntax.Fault) []diagnos
 	}
 }
 
-// writeLineBreaks makes one line break of `\r\n`, one of each `\n`, in all of the tree: the fault is the first of N. A value
-// after one of them would be read in another way.
+// writeLineBreaks makes one line break of `\r\n`, one of each `\n`, in all of the tree: the fault is the first of N. A
+// value after one of them would be read in another way.
 func writeLineBreaks(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t, first := p.Tree, p.Tree.TokenAt(f.Span.Start)
 	safe, after := true, false
