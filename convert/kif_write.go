@@ -164,8 +164,8 @@ func (w *kifWriter) remarks(n int32) {
 	}
 }
 
-// writeKI2 is KI2, as people read a game (kif.md section 8): several moves a line, the pieces told apart by marks. The end
-// of the game is in the last line of each line of play.
+// writeKI2 is KI2, as people read a game (kif.md section 8): several moves a line, the pieces told apart by marks. The
+// end of the game is in the last line of each line of play.
 func writeKI2(g *game) (text string, lost []Loss) {
 	w := newKIFWriter(g, "KI2")
 	g.mark()
