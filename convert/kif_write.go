@@ -191,7 +191,7 @@ func (w *kifWriter) ki2Node(n int32) {
 	case passes:
 		w.Ki2Move(kif.Signs[x.Side] + kif.PassWord)
 	case ends:
-		// The words of the last line end the line of play; what is said of the end stands after it.
+		// The words of the last line end the line of play; what is said of the end comes after it.
 		w.lastWords(n)
 	}
 	w.remarks(n)

@@ -125,7 +125,7 @@ func (p *Pass) faults() {
 	for _, fault := range p.File.Faults.List() {
 		lasts[fault.Code] = fault.Span
 		r := p.set.ofFault(fault.Code)
-		if r.Has(Walked) || !p.Room(r.Rule) {
+		if r.Has(Walked) || !p.Wants(r.Rule) {
 			continue
 		}
 		f := Finding{Span: fault.Span, Message: fault.Message}

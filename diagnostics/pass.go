@@ -57,9 +57,9 @@ func (p *Pass) Enabled(r *Rule) bool {
 	return p.enabled[p.set.indexOf(r)]
 }
 
-// Room reports whether another finding of this rule would be shown: ask before
+// Wants reports whether another finding of this rule would be shown: ask before
 // putting together a costly message or fix, and report one without them.
-func (p *Pass) Room(r *Rule) bool {
+func (p *Pass) Wants(r *Rule) bool {
 	i := p.set.indexOf(r)
 	return p.enabled[i] && p.counts[i] < p.max
 }
@@ -67,7 +67,7 @@ func (p *Pass) Room(r *Rule) bool {
 // Full reports whether another finding of this rule would not be shown. It is then counted, as if it were reported at
 // the span: ask when there is a finding, and make it if there is room.
 func (p *Pass) Full(r *Rule, span syntax.Span) bool {
-	if p.Room(r) {
+	if p.Wants(r) {
 		return false
 	}
 	p.Report(r, Finding{Span: span})

@@ -209,7 +209,7 @@ type Set struct {
 	Start func(*Pass)
 	// Enter is called for every node of the kinds Enters before the rules that want it, but for those that it has gone
 	// over itself (Pass.Skip): it moves the shared state on, and tells what there is about the node, for Rule.Needs.
-	// May be nil.
+	// It may be nil.
 	Enter  func(*Pass, syntax.NodeID) NodeFlags
 	Enters syntax.KindSet
 

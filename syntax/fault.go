@@ -33,8 +33,8 @@ type Faults struct {
 	places []uint32
 }
 
-// Room reports whether another fault of this code would be kept whole: ask it before a message is put together.
-func (f *Faults) Room(code Code) bool { return f.count[code] < FaultCap }
+// Wants reports whether another fault of this code would be kept whole: ask it before a message is put together.
+func (f *Faults) Wants(code Code) bool { return f.count[code] < FaultCap }
 
 // Add notes a fault.
 func (f *Faults) Add(x Fault) {

@@ -19,7 +19,7 @@ import (
 // /dev/null) has nothing to lose, and is written to as it is.
 //
 // Where the system has files without names, the temporary file has none until it is whole, and is gone when the program
-// is killed. Elsewhere it may be left behind: the next atomic file in the folder removes it (sweep), which the lock on
+// is killed. Elsewhere it may be left over: the next atomic file in the folder removes it (sweep), which the lock on
 // it prevents while its owner lives.
 type atomicFile struct {
 	*os.File
@@ -115,7 +115,7 @@ func (d *atomicFile) create(mode os.FileMode) error {
 }
 
 // createNamed makes the temporary file where there are no files without names. Between the making and the locking
-// another recls may take the file for one that was left behind.
+// another recls may take the file for one that was left over.
 func (d *atomicFile) createNamed(mode os.FileMode) (err error) {
 	for range 10 {
 		d.temp = filepath.Join(filepath.Dir(d.target), temporaryName())

@@ -206,7 +206,7 @@ func (w *editionWriter) endWord(n syntax.NodeID) {
 	w.comment(n, last, before, text)
 }
 
-// timeOf is the time of a move or an end: comments may stand before it. None without one.
+// timeOf is the time of a move or an end: comments may be before it. None without one.
 func timeOf(t *syntax.Tree, n syntax.NodeID) syntax.NodeID {
 	for n++; int(n) < t.Len(); n++ {
 		switch t.Kind(n) {

@@ -252,7 +252,7 @@ func (p *parser) second(n syntax.NodeID, at syntax.Span) {
 
 // unknown reads a line that is none of section 3.
 func (p *parser) unknown(start, stop int) {
-	if p.faults.Room(CodeUnknownLine) {
+	if p.faults.Wants(CodeUnknownLine) {
 		p.fault(CodeUnknownLine, start, stop, i18n.Msg("%s is not a line of a KIF file: expected a move, a header line or a comment", excerpt.Code(p.text[start:stop])))
 	} else {
 		p.fault(CodeUnknownLine, start, stop, i18n.Message{})

@@ -208,9 +208,9 @@ func colorIndex(move Ident) int {
 // first of the best, 0 when none is better. A variation without an alternative says nothing where programs write many,
 // nor where several are open at the end, as when the end was cut off.
 func (u nesting) unlikely(depth int) int {
-	lone := int32(alone)
+	weight := int32(alone)
 	if _, n := u.single(); n > 2 || depth > 1 {
-		lone = 0
+		weight = 0
 	}
 	all := make([]begins, len(u)) // by the parent
 	for i := len(u) - 1; i > 0; i-- {
@@ -219,8 +219,8 @@ func (u nesting) unlikely(depth int) int {
 	}
 	best, least := 0, int32(0)
 	for i := 1; i < len(u); i++ {
-		u[i].moved = u.outwards(i, lone)
-		if w := u.change(i, lone); w < least {
+		u[i].moved = u.outwards(i, weight)
+		if w := u.change(i, weight); w < least {
 			best, least = i, w
 		}
 	}
@@ -229,25 +229,25 @@ func (u nesting) unlikely(depth int) int {
 
 // change is by how much the tree is worse when the variation around the i-th ends
 // before it: this and the later ones are then alternatives to that.
-func (u nesting) change(i int, lone int32) int32 {
+func (u nesting) change(i int, weight int32) int32 {
 	x := &u[u[i].parent]
 	if x.parent < 0 {
 		return outside
 	}
 	these := u[i].later
 	these.add(u[i].first)
-	return u.joins(x, these, lone*(one(u[i].index)-one(x.children)-one(u[x.parent].children)))
+	return u.joins(x, these, weight*(one(u[i].index)-one(x.children)-one(u[x.parent].children)))
 }
 
 // outwards is by how much the tree is worse when the variations after the i-th
 // belong to the one around its parent, and so on outwards.
-func (u nesting) outwards(i int, lone int32) int32 {
+func (u nesting) outwards(i int, weight int32) int32 {
 	x := &u[u[i].parent]
 	rest := x.children - u[i].index - 1
 	if x.parent < 0 {
 		return outside * min(rest, 1)
 	}
-	return u.joins(x, u[i].later, lone*(one(x.index+1+rest)-one(u[x.parent].children)))
+	return u.joins(x, u[i].later, weight*(one(x.index+1+rest)-one(u[x.parent].children)))
 }
 
 // joins is by how much the tree is worse when variations of x follow x instead; more

@@ -77,7 +77,7 @@ func (t *Text) encodeBody(s string) ([]byte, error) {
 	return t.encodeRun(out, s[from:], from)
 }
 
-// encodeRun appends a stretch of text that starts at byte base of the whole.
+// encodeRun appends a run of text that starts at byte base of the whole.
 func (t *Text) encodeRun(out []byte, s string, base int) ([]byte, error) {
 	body, ok := t.codec.encode(s)
 	if ok {

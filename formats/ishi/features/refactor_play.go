@@ -149,7 +149,7 @@ func (w *addition) line(like syntax.NodeID, lines ...string) {
 }
 
 // sequenceEnd is where the sequence ends: after its last statement, but before ENDVAR and before REMARK lines, which
-// speak about what follows.
+// are about what follows.
 func (w *addition) sequenceEnd() int {
 	off := -1
 	for c := range w.t.Children(w.seq) {

@@ -11,7 +11,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// endNonASCII speaks about the first byte that is none of the characters of the format.
+// endNonASCII is about the first byte that is none of the characters of the format.
 func endNonASCII(p *diagnostics.Pass) {
 	t := p.Tree
 	if plainText(t.Source()) {
@@ -80,7 +80,7 @@ func endDoubled(p *diagnostics.Pass) {
 	}
 }
 
-// endMixed speaks about the first line break that differs from those of most lines.
+// endMixed is about the first line break that differs from those of most lines.
 func endMixed(p *diagnostics.Pass) {
 	if !p.Enabled(mixedLineEnds) || stateOf(p).facts.Foreign {
 		return

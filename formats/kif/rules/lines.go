@@ -110,7 +110,7 @@ func placeOf(facts *kif.Facts, n syntax.NodeID) int {
 	return 0
 }
 
-// halfWidth writes what stands around a number, or the number itself, as the format has it.
+// halfWidth writes what is around a number, or the number itself, as the format has it.
 func halfWidth(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	text := p.Tree.Source().Text()
 	odd := text[f.Span.Start:f.Span.End]

@@ -56,13 +56,13 @@ func (s *state) Rewrite(n syntax.NodeID, board *shogi.Position, other shogi.Move
 // fault of a line of play only.
 func (s *state) blame(n syntax.NodeID, m shogi.Move) (found shogirules.Cause, ok bool) {
 	for i := range s.path {
-		if s.path[i].broke {
+		if s.path[i].illegal {
 			return found, false
 		}
 	}
 	last := s.path[max(0, len(s.path)-shogirules.Reach):]
 	board, made := s.replay.Before(len(last))
-	if s.broke || len(made) < len(last) {
+	if s.illegal || len(made) < len(last) {
 		return found, false
 	}
 	moves := make([]shogirules.Played, len(last))

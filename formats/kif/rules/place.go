@@ -462,8 +462,8 @@ func kanjiCount(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		syntax.Replace(f.Span, shogi.KanjiNumber(count)))}
 }
 
-// separate inserts the blanks that a hand lacks before the pieces that stand together: also before those that the fault
-// is too short for, or every run of the fixes would mend only so much of a long hand.
+// separate inserts the blanks that a hand lacks before the pieces that have none between them: also before those that
+// the fault is too short for, or every run of the fixes would correct only so much of a long hand.
 func separate(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	return []diagnostics.Fix{{Title: i18n.Msg("Insert a space"), Safe: true, Later: diagnostics.AllAtOnce(func() (edits []syntax.Edit) {

@@ -26,7 +26,7 @@ var variationPlus = rule("variation-plus", diagnostics.Hint)
 
 // variation begins a line of play.
 func (s *state) variation(p *diagnostics.Pass, n syntax.NodeID) {
-	if s.undue {
+	if s.facts.Foreign {
 		return
 	}
 	s.closeLine(p)
@@ -325,7 +325,7 @@ func (s *state) plusSign(p *diagnostics.Pass, n syntax.NodeID) {
 
 // closeLine says what only the whole of a line of play shows.
 func (s *state) closeLine(p *diagnostics.Pass) {
-	if s.undue || s.phase != inMoves {
+	if s.facts.Foreign || s.phase != inMoves {
 		return
 	}
 	l := s.current()

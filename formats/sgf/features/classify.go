@@ -106,7 +106,7 @@ var markupIdents = [256]bool{
 	sgf.SI: true, sgf.SL: true, sgf.SQ: true, sgf.SS: true, sgf.TB: true, sgf.TR: true, sgf.TS: true, sgf.TW: true, sgf.VW: true,
 }
 
-// colours are the modifiers of what speaks about one player.
+// colours are the modifiers of what is about one player.
 var colours = [...]classify.Modifier{record.Black: classify.Black, record.White: classify.White}
 
 // value adds the content of one value of the property by its type. What does not

@@ -49,7 +49,7 @@ type sgfWriter struct {
 
 	afterFault bool // a tree before this one was kept as it is
 
-	moves    [lones]syntax.OnlyChild
+	moves    [onlyRun]syntax.OnlyChild
 	props    []sgfProp
 	sorting  bool
 	sorted   []byte
@@ -118,7 +118,7 @@ func (w *sgfWriter) rest(f *syntax.File) {
 }
 
 // sgfLineEnd is the commonest line end of those that the layout replaces; where there are none, of those outside values
-// and texts: what it does not replace must not speak for another line end when the text is laid out again.
+// and texts: what it does not replace must not decide for another line end when the text is laid out again.
 func sgfLineEnd(f *syntax.File) string {
 	if strings.IndexByte(f.Source().Text(), '\r') < 0 {
 		return "\n"

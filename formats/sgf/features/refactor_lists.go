@@ -98,7 +98,7 @@ func (p place) expanded(edits []syntax.Edit, list syntax.NodeID) []syntax.Edit {
 		for pt := range seen.AddNew(r) {
 			out.WriteString("[" + sgf.FormatLetters(pt) + "]")
 		}
-		if out.Len() > 0 { // else all are there, and the overlap is for a rule to mend
+		if out.Len() > 0 { // else all are there, and the overlap is for a rule to fix
 			edits = append(edits, syntax.Edit{Span: p.t.TokenSpan(v), Text: out.String()})
 		}
 	}

@@ -317,7 +317,7 @@ func (s *state) mistypedMove(color record.Color) bool {
 // names a point; None otherwise.
 func (s *state) betweenMoves() syntax.NodeID {
 	p := s.node - 1
-	if p == s.lone+1 || p <= s.root || s.tree.Kind(p) != sgf.Property || s.tree.Parent(p) != p-1 || s.tree.Parent(p-1) != s.tree.Parent(s.node) || p-1 == s.root {
+	if p == s.entered+1 || p <= s.root || s.tree.Kind(p) != sgf.Property || s.tree.Parent(p) != p-1 || s.tree.Parent(p-1) != s.tree.Parent(s.node) || p-1 == s.root {
 		return syntax.None
 	}
 	switch id := sgf.IdentOf(s.tree, p); id {
