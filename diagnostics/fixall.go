@@ -129,7 +129,9 @@ func (d *Fixed) round(ctx context.Context, set *ruleSet, how FixScope) (chosen [
 		x := &d.Left[i]
 		n := allowed(x, how)
 		if n < 0 || d.waits(i, first) || taken[x.Span.Start] || d.Refused[x.Code()] {
-			continue // a finding in what an earlier fix writes is judged again first: its own may be long, as from here to the end
+			// A finding in what an earlier fix writes is judged again first: its own may be long, as from here to the
+			// end.
+			continue
 		}
 		if more := x.Fixes[n].All(); len(more) > 0 && free(taken, more) {
 			take(taken, more)

@@ -221,7 +221,8 @@ func (d *atomicFile) settle() error {
 	}
 	d.lost = giveAttributes(d.File, d.model)
 	mode := d.like.Mode().Perm()
-	if slices.Contains(d.lost, accessList) { // the group has what the list lets others have at most: nobody gets more than he had
+	// The group has what the list lets others have at most: nobody gets more than he had.
+	if slices.Contains(d.lost, accessList) {
 		mode &^= 0o070
 	}
 	if owner != nil { // of a copy, which belongs to who makes it
@@ -252,7 +253,8 @@ func (s streams) writeFile(path string, data []byte) error {
 
 // writeNew writes a file that is not there yet, whole or not at all; else it fails with errThere.
 func writeNew(path string, data []byte) error {
-	return streams{}.writeAtomic(path, data, (*atomicFile).commitNew) // nothing is replaced, so nothing is lost that was to be told
+	// Nothing is replaced, so nothing is lost that would have to be reported.
+	return streams{}.writeAtomic(path, data, (*atomicFile).commitNew)
 }
 
 func (s streams) writeAtomic(path string, data []byte, commit func(*atomicFile) error) error {

@@ -196,7 +196,8 @@ func (w *editionWriter) endWord(n syntax.NodeID) {
 		before = "%CHUDAN"
 	}
 	text, last := "'%"+word, n
-	if time := timeOf(w.t, n); before == "" && time != syntax.None { // below a comment it would be that of the move above
+	// Below a comment it would be that of the move above.
+	if time := timeOf(w.t, n); before == "" && time != syntax.None {
 		text += "," + w.t.Text(time)
 		if last = time; time > n+1 {
 			last = n

@@ -153,7 +153,8 @@ func (t *Text) evident(data []byte, declared charset, o Options) (c charset, how
 			return declared, ByDeclared, true
 		}
 		return mustFind("UTF-8"), ByUTF8, true
-	case said && mostlyUTF8(sample(data), 8) && mostlyUTF8(data, 8): // text of another charset has more impossible bytes than sound ones
+	case said && mostlyUTF8(sample(data), 8) && mostlyUTF8(data, 8):
+		// Text of another charset has more impossible bytes than sound ones.
 		return mustFind("UTF-8"), ByDetected, true
 	case said:
 		if surely, found := outweighing(declared, data, o); found {

@@ -95,7 +95,8 @@ func usedOf(library []string) (usage, error) {
 
 // writes reports whether a type that the server names may be one that it writes.
 func writes(name string) bool {
-	if strings.HasPrefix(name, "Client") || strings.HasSuffix(name, "ClientCapabilities") { // what clients say of themselves
+	// These are what clients say of themselves.
+	if strings.HasPrefix(name, "Client") || strings.HasSuffix(name, "ClientCapabilities") {
 		return false
 	}
 	return !strings.HasSuffix(name, "Params") || slices.Contains(sent, name)

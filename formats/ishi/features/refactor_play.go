@@ -20,7 +20,8 @@ func play(p refactor.Playing) (refactor.Played, i18n.Message) {
 	if event.Broken {
 		return refactor.Played{}, i18n.Msg("this event has lines that hide where its variations begin or end")
 	}
-	if p.Tree.Kind(syntax.NodeID(p.Game.Nodes[p.Node].Syntax)) == ishi.Diagram { // moves go on from the position that it shows
+	// Moves go on from the position that it shows.
+	if p.Tree.Kind(syntax.NodeID(p.Game.Nodes[p.Node].Syntax)) == ishi.Diagram {
 		p.Node = int(p.Game.Nodes[p.Node].Parent)
 	}
 	if p.Move.Color == record.Empty {

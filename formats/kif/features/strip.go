@@ -166,7 +166,8 @@ func (s *stripping) tokens(n syntax.NodeID) {
 			s.Keep(span)
 			continue
 		}
-		if part == strip.Times && i+1 < last && s.t.TokenKind(i+1) == kif.Plus && s.isUnknownWord(n) { // it would take the sign in
+		// The line would take the sign in.
+		if part == strip.Times && i+1 < last && s.t.TokenKind(i+1) == kif.Plus && s.isUnknownWord(n) {
 			s.Keep(span)
 			continue
 		}

@@ -75,7 +75,8 @@ func (s *state) wrongMarks(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written,
 		if len(list) == 1 && !s.mayGo(w, list[0], to) {
 			fixes = nil // what else is wrong is said once the marks are right
 		} else if len(list) == 1 && s.marksAdjacent(n) {
-			fixes = []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the mark"), syntax.Remove(at))} // the square may be the mistake
+			// The fix is unsafe: the square may be the mistake.
+			fixes = []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the mark"), syntax.Remove(at))}
 		}
 		p.Report(moveMarkWrong, diagnostics.At(at, i18n.Msg("no %s (`%v`) comes to %v by %s", w.Piece.English(), w.Piece.Kanji(),
 			to.Japanese(), excerpt.Code(s.tree.Source().Slice(at))), fixes...).As(s.graded(n)))

@@ -110,7 +110,8 @@ func (s *state) wrongSum(p *diagnostics.Pass, n syntax.NodeID, before clock, now
 		return
 	}
 	sum := minutesOf(now.Sum)
-	if fields.sums == 3 && (s.count(fields.sum[1]) > most || s.count(fields.sum[2]) > most) { // it would read as another
+	// It would read as another.
+	if fields.sums == 3 && (s.count(fields.sum[1]) > most || s.count(fields.sum[2]) > most) {
 		sum = excerpt.Code(s.text[at.Start:at.End])
 	}
 	message := i18n.Msg("the total says %s, but the times so far add up to %s", sum, minutesOf(due))
@@ -164,7 +165,8 @@ func (s *state) rightSums(n syntax.NodeID, before clock) iter.Seq[syntax.Edit] {
 				due = append(due, now)
 			}
 			for _, child := range s.hanging()[from.line] {
-				skip := s.facts.Lines[child].Number - line.Number - from.at // statements between here and where it branches
+				// These statements are between here and where the line branches.
+				skip := s.facts.Lines[child].Number - line.Number - from.at
 				if skip > 0 || from.line != first {
 					todo = append(todo, start{child, skip & 1, due[(skip+1)/2]})
 				}

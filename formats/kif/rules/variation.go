@@ -256,7 +256,8 @@ func (s *state) findPluses() {
 		return
 	}
 	s.pluses = make(map[syntax.NodeID]bool)
-	newest := make(map[syntax.NodeID]syntax.NodeID) // the first move of the newest variation, by the move that it replaces
+	// The first move of the newest variation is found by the move that it replaces.
+	newest := make(map[syntax.NodeID]syntax.NodeID)
 	for i := range s.facts.Lines {
 		l := &s.facts.Lines[i]
 		for _, n := range l.Moves {
@@ -342,7 +343,8 @@ func (s *state) closeLine(p *diagnostics.Pass) {
 func (s *state) emptyVariation(p *diagnostics.Pass, l *kif.Line) {
 	f := diagnostics.At(s.tree.Span(l.Node),
 		i18n.Msg("the variation of move %d has no moves: expected one after this line", s.replaces(l)))
-	if l.To == l.From && !s.hasJunk(l.Node) && kif.Part(s.tree, l.Node, kif.Text).Len() == 0 { // comments would come to belong to another move, and moves may be lost in the line
+	// Otherwise comments would come to belong to another move, and moves may be lost in the line.
+	if l.To == l.From && !s.hasJunk(l.Node) && kif.Part(s.tree, l.Node, kif.Text).Len() == 0 {
 		f = f.With(diagnostics.Safe(i18n.Msg("Remove the line"), kif.Lines.Remove(s.tree, l.Node)))
 	}
 	p.Report(variationEmpty, f)

@@ -91,7 +91,8 @@ func (s *state) meantBracket(pr *prop, span syntax.Span, word string) (meant, bo
 	if len(word) > 2 && s.node != s.root {
 		return meant{}, false
 	}
-	open := syntax.Span{Start: span.Start, End: span.End + 1} // with the bracket, which comes at once after nearly every name
+	// The span includes the bracket, which comes at once after nearly every name.
+	open := syntax.Span{Start: span.Start, End: span.End + 1}
 	if s.tree.TokenStart(pr.first+1) != span.End || s.tree.TokenKind(pr.first+1) != sgf.Value {
 		return meant{}, false
 	}

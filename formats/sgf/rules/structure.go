@@ -171,7 +171,8 @@ func insertSemicolon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	tok := t.TokenAt(f.Span.Start)
 	ident := t.TokenText(tok)
-	isSafe := sgf.Lookup(ident) != sgf.Unknown && sgf.Lookup(ident[1:]) == sgf.Unknown // else its first letter may be in the place of the semicolon
+	// Otherwise its first letter may be in the place of the semicolon.
+	isSafe := sgf.Lookup(ident) != sgf.Unknown && sgf.Lookup(ident[1:]) == sgf.Unknown
 	for before := tok - 1; before >= 0; before-- {
 		if k := t.TokenKind(before); k != sgf.Blank && k != sgf.Open {
 			isSafe = isSafe && k != sgf.Semicolon
