@@ -7,8 +7,8 @@ import (
 )
 
 // Comparable are two records as they can be compared. Of two formats one is converted to the other, the one that is
-// first in the list of formats: SGF, which holds more than Ishi, and CSA, so that the variations which only KIF has make
-// no difference. as is its name, "" where nothing was or could be converted.
+// first in the list of formats: SGF, which holds more than Ishi, and CSA, so that the variations which only KIF has
+// make no difference. as is its name, "" where nothing was or could be converted.
 func Comparable(a, b *syntax.File) (left, right treediff.Side, as string) {
 	left, right = treediff.Side{File: a}, treediff.Side{File: b}
 	if a.Format.ID() != b.Format.ID() {

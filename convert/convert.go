@@ -42,8 +42,8 @@ var Conversions = sync.OnceValue(func() []Conversion {
 			{From: "csa", To: "csa", Version: "V2.2", Extension: ".csa", Same: true, Convert: sure(toEdition(csa.V22))},
 			{From: "csa", To: "csa", Version: "rows", Extension: ".csa", Same: true, Convert: sure(inRecords(csa.PIToRows))},
 			{From: "csa", To: "csa", Version: "PI", Extension: ".csa", Same: true, Convert: sure(inRecords(csa.RowsToPI))},
-			{From: "ishi", To: "sgf", Extension: ".sgf", Convert: sure(mended(IshiToSGF)), holds: holdsEvent},
-			{From: "sgf", To: "ishi", Extension: ".ishi", Convert: sure(mended(SGFToIshi)), holds: holdsGo},
+			{From: "ishi", To: "sgf", Extension: ".sgf", Convert: sure(repaired(IshiToSGF)), holds: holdsEvent},
+			{From: "sgf", To: "ishi", Extension: ".ishi", Convert: sure(repaired(SGFToIshi)), holds: holdsGo},
 		},
 	)
 })

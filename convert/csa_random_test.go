@@ -181,8 +181,8 @@ func within(list, all []string) bool {
 	return len(list) == 0
 }
 
-// TestVersionsOfRandomGames: a game in another version of CSA, and back, is what it was. Where something is told as lost,
-// the moves, their times in seconds and the comments are, and no more is lost on the way back.
+// TestVersionsOfRandomGames: a game in another version of CSA, and back, is what it was. Where something is told as
+// lost, the moves, their times in seconds and the comments are, and no more is lost on the way back.
 func TestVersionsOfRandomGames(t *testing.T) {
 	for _, version := range []csa.Edition{csa.V22, csa.V30} {
 		other := csa.V30

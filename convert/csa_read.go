@@ -126,8 +126,8 @@ func (r *csaReader) ending(n syntax.NodeID) {
 	r.nodes[r.last].end.csa = csa.WordOf(r.t, n)
 }
 
-// comment reads what is meant for readers as a comment of the move before it; the rest are lines that programs skip. The
-// second star of an engine's line stays: it is the mark by which KIF too tells such a line from what people wrote.
+// comment reads what is meant for readers as a comment of the move before it; the rest are lines that programs skip.
+// The second star of an engine's line stays: it is the mark by which KIF too tells such a line from what people wrote.
 func (r *csaReader) comment(c record.Remark) {
 	switch {
 	case c.Kind == record.Engine:

@@ -76,8 +76,8 @@ func TestKeepsUnread(t *testing.T) {
 	}
 }
 
-// TestIllegalActions: the sign of an illegal action names who loses by it, whoever is to move, and KIF says the same: its
-// words are about the side to move. What comes back from KIF has the same loser.
+// TestIllegalActions: the sign of an illegal action names who loses by it, whoever is to move, and KIF says the same:
+// its words are about the side to move. What comes back from KIF has the same loser.
 func TestIllegalActions(t *testing.T) {
 	for moved, text := range []string{"V2.2\nPI\n+\n", "V2.2\nPI\n+\n+7776FU\n"} {
 		for offender, sign := range "+-" {

@@ -8,7 +8,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// damaged counts as lost what is not a character in a part of a file: U+FFFD stands for it in what is written. The text
+// damaged counts as lost what is not a character in a part of a file: U+FFFD is written in its place. The text
 // of a file in UTF-8 has such bytes as they are, that of others has U+FFFD already.
 func (l *losses) damaged(src *syntax.Source, part syntax.Span) {
 	text, n := src.Slice(part), 0
@@ -25,7 +25,7 @@ func (l *losses) damaged(src *syntax.Source, part syntax.Span) {
 	l.Add(i18n.Msg("damaged bytes (written as `U+FFFD`)"), n)
 }
 
-// replacement stands for what was not a character.
+// replacement is written in the place of what was not a character.
 const replacement = string(utf8.RuneError)
 
 // whole is a text without bytes that are not UTF-8.
@@ -36,8 +36,8 @@ func whole(text string) string {
 	return string([]rune(text))
 }
 
-// mended is a conversion whose text is valid, and which counts what is damaged in the file.
-func mended(convert func(*syntax.File) (string, []Loss)) func(*syntax.File) (string, []Loss) {
+// repaired is a conversion whose text is valid, and which counts what is damaged in the file.
+func repaired(convert func(*syntax.File) (string, []Loss)) func(*syntax.File) (string, []Loss) {
 	return func(f *syntax.File) (string, []Loss) {
 		text, lost := convert(f)
 		l := losses{}
@@ -46,9 +46,9 @@ func mended(convert func(*syntax.File) (string, []Loss)) func(*syntax.File) (str
 	}
 }
 
-// mend makes all texts of a game valid, before they are compared or written: two that differ in damaged bytes alone are
-// the same then.
-func (g *game) mend() {
+// repair makes all texts of a game valid, before they are compared or written: two that differ in damaged bytes alone
+// are the same then.
+func (g *game) repair() {
 	for i := range g.header {
 		e := &g.header[i]
 		e.key, e.csa, e.value = whole(e.key), whole(e.csa), whole(e.value)

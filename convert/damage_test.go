@@ -67,8 +67,8 @@ func TestDamagedPosition(t *testing.T) {
 	}
 }
 
-// TestEndsInKI2: the last line of KI2 says the end word of KIF, whatever little the last line of the record says. What it
-// contradicts is told.
+// TestEndsInKI2: the last line of KI2 says the end word of KIF, whatever little the last line of the record says. What
+// it contradicts is told.
 func TestEndsInKI2(t *testing.T) {
 	const pawns = "   1 ７六歩(77)\n   2 ３四歩(33)\n"
 	for _, end := range kif.EndWords() {

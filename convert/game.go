@@ -11,7 +11,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// game is a game of shogi as no format writes it: what stands between the readers and the writers. A reader knows one
+// game is a game of shogi as no format writes it: what is between the readers and the writers. A reader knows one
 // format and a writer another; neither knows of the other.
 //
 // Its nodes are a tree; node 0 is the start position. A node other than that is a move, a pass or an end of the game.

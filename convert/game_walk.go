@@ -102,8 +102,8 @@ func (g *game) cut(impossible []bool) {
 	g.tree.Unlink(gone)
 }
 
-// lose notes a move or an end that comes after the end of the game. Of the moves the first is named, by the statement that
-// writes it, and the others are counted: what is written is not all that the record has.
+// lose notes a move or an end that comes after the end of the game. Of the moves the first is named, by the statement
+// that writes it, and the others are counted: what is written is not all that the record has.
 func (g *game) lose(k step, written func() i18n.Message) {
 	if k == ends {
 		g.losses.Add(i18n.Msg("end lines after the end of the game"), 1)

@@ -28,7 +28,7 @@ type fromIshi struct {
 	t       *syntax.Tree
 	g       *record.Game
 	at      ishi.Walked
-	remarks map[int][]string // by node: the REMARK lines that speak about it
+	remarks map[int][]string // by node: the REMARK lines that are about it
 	numbers []int32          // by node: of the last move that is written
 	out     sgfWriter
 }
@@ -113,7 +113,7 @@ func (w *fromIshi) unread() {
 	w.Add(i18n.Msg("fields that cannot be read"), tokens[ishi.Bad])
 }
 
-// remarksOf hands every REMARK line to the node that it speaks about: the next one, or the last if there is none.
+// remarksOf hands every REMARK line to the node that it is about: the next one, or the last if there is none.
 func (w *fromIshi) remarksOf(g *record.Game) map[int][]string {
 	all := make(map[int][]string)
 	var open []string

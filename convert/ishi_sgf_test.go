@@ -23,8 +23,8 @@ func parseIshi(text string) *syntax.File { return ishi.Format{}.Parse(syntax.New
 
 func parseSGF(text string) *syntax.File { return sgf.Format{}.Parse(syntax.NewSource(text)) }
 
-// moves lists the moves of a game in the order of a walk, each with the place of the move before it in the list, its number and its
-// colour and point: the game, whatever nodes it is told in.
+// moves lists the moves of a game in the order of a walk, each with the place of the move before it in the list, its
+// number and its colour and point: the game, whatever nodes it is told in.
 func moves(g *record.Game, numbered bool) (all []string) {
 	type at struct {
 		node   int32

@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// jkfFormat is JKF, the JSON of json-kifu-format: a game as an object with its header, its start position and its moves,
-// each with the variations that replace it. What its members are is in jkf.schema.json.
+// jkfFormat is JKF, the JSON of json-kifu-format: a game as an object with its header, its start position and its
+// moves, each with the variations that replace it. What its members are is in jkf.schema.json.
 type jkfFormat struct{ inputFormat }
 
 // ID is "jkf".

@@ -165,8 +165,8 @@ func jkfSide(color int) shogi.Side {
 	return shogi.Black
 }
 
-// line reads a line of play. Its variations are read later, which keeps depth from costing stack; each is a child of the
-// node before the move that it replaces, after that move.
+// line reads a line of play. Its variations are read later, which keeps depth from costing stack; each is a child of
+// the node before the move that it replaces, after that move.
 func (r *jkfReader) line(f jkfFork) {
 	at, ended := f.parent, false
 	for _, x := range f.moves {

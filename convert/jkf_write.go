@@ -189,8 +189,8 @@ func (w *jkfWriter) passed(n int32) {
 	w.losses.Add(i18n.Msg("moves after a pass (%s has no pass)", "JKF"), w.following(n))
 }
 
-// node opens the object of a move, of an end, or of the start position. What comes before its variations is a value like
-// others.
+// node opens the object of a move, of an end, or of the start position. What comes before its variations is a value
+// like others.
 func (w *jkfWriter) node(n int32) {
 	x := &w.nodes[n]
 	out := jkfMove{Comments: x.comments()}

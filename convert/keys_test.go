@@ -7,7 +7,8 @@ import (
 	"github.com/recls/recls/formats/kif"
 )
 
-// TestKeysAgree: what two formats have a key for means the same in both, whoever asks: navigation, outline, strip, view.
+// TestKeysAgree: what two formats have a key for means the same in both, whoever asks: navigation, outline, strip,
+// view.
 func TestKeysAgree(t *testing.T) {
 	for _, c := range csa.Keys() {
 		if c.KIF == "" {

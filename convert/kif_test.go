@@ -150,8 +150,7 @@ func TestKIFLosses(t *testing.T) {
 
 var kifMove = regexp.MustCompile(`^ *(\d+) (?:([１-９])([一二三四五六七八九])|同　)(成?[歩香桂銀金角飛玉と馬龍])(成|打)?(?:\(([1-9]{2})\))?`)
 
-// readKIF replays the moves of a KIF text, read without help of the writer, and
-// lists the positions.
+// readKIF replays the moves of a KIF text, read without help of the writer, and lists the positions.
 func readKIF(t *testing.T, text string, board shogi.Position) (keys []uint64) {
 	var to shogi.Square
 	for line := range strings.Lines(text) {

@@ -164,8 +164,8 @@ func (w *kifWriter) remarks(n int32) {
 	}
 }
 
-// writeKI2 is KI2, as people read a game (kif.md section 8): several moves a line, the pieces told apart by marks. The end
-// of the game is in the last line of each line of play.
+// writeKI2 is KI2, as people read a game (kif.md section 8): several moves a line, the pieces told apart by marks. The
+// end of the game is in the last line of each line of play.
 func writeKI2(g *game) (text string, lost []Loss) {
 	w := newKIFWriter(g, "KI2")
 	g.mark()
@@ -191,7 +191,7 @@ func (w *kifWriter) ki2Node(n int32) {
 	case passes:
 		w.Ki2Move(kif.Signs[x.Side] + kif.PassWord)
 	case ends:
-		// The words of the last line end the line of play; what is said of the end stands after it.
+		// The words of the last line end the line of play; what is said of the end comes after it.
 		w.lastWords(n)
 	}
 	w.remarks(n)

@@ -45,8 +45,8 @@ func awayFrom(from string) []Conversion {
 	return slices.DeleteFunc(slices.Clone(Conversions()), func(c Conversion) bool { return c.From != from || c.To == from })
 }
 
-// TestTheRestOfAGameIsTold: whichever move of a game cannot be made, each conversion to another format names it, with its
-// line and how many moves go with it, and writes those before it.
+// TestTheRestOfAGameIsTold: whichever move of a game cannot be made, each conversion to another format names it, with
+// its line and how many moves go with it, and writes those before it.
 func TestTheRestOfAGameIsTold(t *testing.T) {
 	for from, o := range opening {
 		format := inputOf(from)
@@ -106,8 +106,8 @@ func TestTheWholeGameIsNotTheRest(t *testing.T) {
 	}
 }
 
-// TestMovesAfterTheEndAreTold: wherever an end stands in a game, the moves after it go, the first of them is named with its
-// line, and the others are counted. A line まで of KIF ends nothing before moves, and none of them goes.
+// TestMovesAfterTheEndAreTold: wherever an end stands in a game, the moves after it go, the first of them is named with
+// its line, and the others are counted. A line まで of KIF ends nothing before moves, and none of them goes.
 func TestMovesAfterTheEndAreTold(t *testing.T) {
 	ends := map[string][]string{"csa": {"%TORYO\n", "%-ILLEGAL_ACTION\n"}, "kif": {"1 投了\n", "まで0手で中断\n"}, "jkf": {",\n{\"special\":\"TORYO\"}"}}
 	for from, o := range opening {

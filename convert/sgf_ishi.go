@@ -50,7 +50,7 @@ type fromSGF struct {
 // sequence is the event's own line of moves, or that of a VAR.
 type sequence struct {
 	node    int32   // the next to write, -1 at the end
-	pending []int32 // the alternatives to what comes next: there was no move yet that they could stand after
+	pending []int32 // the alternatives to what comes next: there was no move yet that they could come after
 	vars    []int32 // those to the last move, still to be written
 	replay  int32   // the last move, taken back while its variations are written; -1 if it is on the board
 	number  int     // of the last move

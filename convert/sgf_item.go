@@ -197,7 +197,7 @@ func (w *fromSGF) isNumberOf(m record.Mark) bool {
 	return ok && at.Number > 0 && strconv.Itoa(at.Number) == m.Text && w.board.At(pt) != record.Empty
 }
 
-// isLabel reports whether a text can stand before the @ of a mark and mean its characters.
+// isLabel reports whether a text can be before the @ of a mark and mean its characters.
 func isLabel(text string) bool {
 	_, special := ishi.SpecialMark(text)
 	return len(text) > 0 && len(text) <= 2 && !special &&

@@ -23,7 +23,7 @@ type shogiReader struct {
 type shogiWriter struct {
 	id, extension string
 	many          bool   // a file holds several games
-	between       string // what stands between two of them
+	between       string // what is between two of them
 	once          string // what only the first begins with
 	write         func(*game) (string, []Loss)
 }
@@ -104,7 +104,7 @@ func between(r shogiReader, w shogiWriter) Conversion {
 
 // one writes a game. What its reader has lost is lost too.
 func (w shogiWriter) one(g *game) (text string, lost []Loss) {
-	g.mend()
+	g.repair()
 	text, lost = w.write(g)
 	return text, slices.Concat(lost, g.losses.All)
 }

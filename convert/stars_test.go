@@ -21,7 +21,7 @@ func starsBothWays(t *testing.T, path string, f *syntax.File) {
 	want := starred(f.Source().Text(), "'**")
 	games, _ := csaGames(f)
 	for g := range games {
-		g.mend()
+		g.repair()
 		read, scores := starredRemarks(g)
 		for _, format := range []string{"kif", "jkf"} {
 			for _, w := range shogiWriters {
@@ -50,7 +50,7 @@ func starsBothWays(t *testing.T, path string, f *syntax.File) {
 }
 
 func csaOf(g *game) string {
-	g.mend()
+	g.repair()
 	text, _ := writeCSA(g)
 	return text
 }
@@ -65,8 +65,8 @@ func starred(text, mark string) (list []string) {
 	return list
 }
 
-// starredRemarks is what the comments with a star have behind it, in the order of the main line, and whether all of them
-// are such that CSA has them in the same words. (It has another form of what ShogiHome writes.)
+// starredRemarks is what the comments with a star have behind it, in the order of the main line, and whether all of
+// them are such that CSA has them in the same words. (It has another form of what ShogiHome writes.)
 func starredRemarks(g *game) (list []string, scores bool) {
 	scores = true
 	add := func(n int32) {

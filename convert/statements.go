@@ -43,8 +43,8 @@ func (r *statementReader) late(n syntax.NodeID) {
 	})
 }
 
-// unplaced counts what a line of the position has and no position can have. off tells pieces off the board from the rest;
-// it is nil where the board of a format has no other squares.
+// unplaced counts what a line of the position has and no position can have. off tells pieces off the board from the
+// rest; it is nil where the board of a format has no other squares.
 func (r *statementReader) unplaced(n syntax.NodeID, junk syntax.Kind, off func(string) bool) {
 	first, last := r.t.Tokens(n)
 	for i := first; i < last; i++ {

@@ -10,8 +10,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Catalogue is all rules of all formats, ready to run. It never changes and may
-// be used by several goroutines.
+// Catalogue is all rules of all formats, ready to run. It never changes and may be used by several goroutines.
 type Catalogue struct{ sets []*ruleSet }
 
 type ruleSet struct {
@@ -77,8 +76,7 @@ func (s *ruleSet) ofFault(code syntax.Code) *Entry {
 	return &s.Rules[i]
 }
 
-// reshapes reports whether the findings of a rule say that the text was not read as it
-// was meant.
+// reshapes reports whether the findings of a rule say that the text was not read as it was meant.
 func (s *ruleSet) reshapes(r *Rule) bool { return r.Has(Reshapes) || s.Rules[s.indexOf(r)].Fix != nil }
 
 // Rules is every rule, format by format, in catalogue order.
@@ -102,9 +100,8 @@ func (c *Catalogue) Rule(code string) *Rule {
 	return nil
 }
 
-// Check judges a file and gives the findings in the order of their places. A
-// cancelled context ends it early with what was found so far: the caller, who
-// cancelled, throws that away.
+// Check judges a file and gives the findings in the order of their places. A cancelled context ends it early with what
+// was found so far: the caller, who cancelled, throws that away.
 func (c *Catalogue) Check(ctx context.Context, f *syntax.File, cfg Config) []Finding {
 	return c.Judge(ctx, f, &cfg).Findings
 }
@@ -128,7 +125,7 @@ func (p *Pass) faults() {
 	for _, fault := range p.File.Faults.List() {
 		lasts[fault.Code] = fault.Span
 		r := p.set.ofFault(fault.Code)
-		if r.Has(Walked) || !p.Room(r.Rule) {
+		if r.Has(Walked) || !p.Wants(r.Rule) {
 			continue
 		}
 		f := Finding{Span: fault.Span, Message: fault.Message}
@@ -180,8 +177,7 @@ func (p *Pass) walk(ctx context.Context, n, end syntax.NodeID) {
 	}
 }
 
-// due is the checks for a node of kind k of which this is known. They are looked
-// up once for each combination.
+// due is the checks for a node of kind k of which this is known. They are looked up once for each combination.
 func (p *Pass) due(k syntax.Kind, has NodeFlags) []func(*Pass, syntax.NodeID) {
 	if len(p.set.byKind[k]) == 0 {
 		return nil

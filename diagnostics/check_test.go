@@ -9,8 +9,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// words is a format whose nodes (kind 1) are the words of a text; a word that
-// starts with "?" is a fault.
+// words is a format whose nodes (kind 1) are the words of a text; a word that starts with "?" is a fault.
 type words struct{ syntax.Format }
 
 func (words) ID() string { return "words" }
@@ -85,8 +84,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestFaultOverflow: faults beyond the parser's own cap are counted in the last
-// finding.
+// TestFaultOverflow: faults beyond the parser's own cap are counted in the last finding.
 func TestFaultOverflow(t *testing.T) {
 	got := run(strings.Repeat("?x ", 2500), Config{})
 	if n := strings.Count(got, "a question"); n != DefaultMax || !strings.HasSuffix(got, "and 1500 more like this, of which this is the last") {

@@ -14,9 +14,8 @@ type Config struct {
 // DefaultMax is how many findings of one code are given out.
 const DefaultMax = 1000
 
-// Set reads one setting of a rule as users write it: a severity, "off" or "on".
-// It reports whether it understood the word. The last setting of a code
-// counts.
+// Set reads one setting of a rule as users write it: a severity, "off" or "on". It reports whether it understood the
+// word. The last setting of a code counts.
 func (c *Config) Set(code, value string) bool {
 	s, isSeverity := ParseSeverity(value)
 	if !isSeverity && value != "on" && value != "off" {

@@ -27,9 +27,8 @@ type Fixed struct {
 	Refused map[string]bool
 }
 
-// fixRounds is how often a file is judged again after its fixes. Each round
-// applies all that do not touch each other, so a fix that uncovers another one
-// needs the next.
+// fixRounds is how often a file is judged again after its fixes. Each round applies all that do not touch each other,
+// so a fix that uncovers another one needs the next.
 const fixRounds = 200
 
 // FixAll applies the first allowed fix of every finding that has one, again and again,
@@ -130,7 +129,9 @@ func (d *Fixed) round(ctx context.Context, set *ruleSet, how FixScope) (chosen [
 		x := &d.Left[i]
 		n := allowed(x, how)
 		if n < 0 || d.waits(i, first) || taken[x.Span.Start] || d.Refused[x.Code()] {
-			continue // a finding in what an earlier fix writes is judged again first: its own may be long, as from here to the end
+			// A finding in what an earlier fix writes is judged again first: its own may be long, as from here to the
+			// end.
+			continue
 		}
 		if more := x.Fixes[n].All(); len(more) > 0 && free(taken, more) {
 			take(taken, more)
@@ -145,8 +146,7 @@ func allowed(x *Finding, how FixScope) int {
 	return slices.IndexFunc(x.Fixes, func(fix Fix) bool { return fix.Safe || how == AllFixes })
 }
 
-// reshaping is the first finding with an unsafe fix in each game that says that the text
-// was not read as it was meant.
+// reshaping is the first finding with an unsafe fix in each game that says that the text was not read as it was meant.
 func (d *Fixed) reshaping(set *ruleSet, how FixScope) map[int]int {
 	first := make(map[int]int)
 	if how == OnlySafe {

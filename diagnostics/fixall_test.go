@@ -11,8 +11,7 @@ import (
 
 var wordsShrunk = &Rule{Code: "words/long", Severity: Hint}
 
-// shrink takes a letter off every word of more than three, and offers to take
-// the word away.
+// shrink takes a letter off every word of more than three, and offers to take the word away.
 func shrink(p *Pass, n syntax.NodeID) {
 	if at := p.Tree.Span(n); at.Len() > 3 {
 		p.Report(wordsShrunk, Finding{Span: at, Message: i18n.Msg("long"), Fixes: []Fix{

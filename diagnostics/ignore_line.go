@@ -7,8 +7,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// IgnoreMarker is what is written in the ignores of formats that have them on lines of
-// their own.
+// IgnoreMarker is what is written in the ignores of formats that have them on lines of their own.
 const IgnoreMarker = "recls:ignore"
 
 // IgnoreLines are ignores on lines of their own, for programs comments. One reaches from

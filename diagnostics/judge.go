@@ -9,8 +9,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Report is what the rules say of a file, and what of that will hold for the
-// next version of its text.
+// Report is what the rules say of a file, and what of that will hold for the next version of its text.
 type Report struct {
 	Findings []Finding // in the order of their places
 
@@ -24,8 +23,7 @@ type Report struct {
 	parts    []part
 }
 
-// part is a run of parts of the file, see Set.Parts, or all of it: it is judged
-// without looking at the others.
+// part is a run of parts of the file, see Set.Parts, or all of it: it is judged without looking at the others.
 type part struct {
 	nodes [2]syntax.NodeID
 	span  syntax.Span

@@ -52,24 +52,22 @@ func (p *Pass) Limit(n syntax.NodeID) syntax.NodeID {
 	return p.limit
 }
 
-// Enabled reports whether a rule is on: costly work for a rule that is off can
-// be left out.
+// Enabled reports whether a rule is on: costly work for a rule that is off can be left out.
 func (p *Pass) Enabled(r *Rule) bool {
 	return p.enabled[p.set.indexOf(r)]
 }
 
-// Room reports whether another finding of this rule would be shown: ask before
+// Wants reports whether another finding of this rule would be shown: ask before
 // putting together a costly message or fix, and report one without them.
-func (p *Pass) Room(r *Rule) bool {
+func (p *Pass) Wants(r *Rule) bool {
 	i := p.set.indexOf(r)
 	return p.enabled[i] && p.counts[i] < p.max
 }
 
-// Full reports whether another finding of this rule would not be shown. It is then
-// counted, as if it were reported at the span: ask when there is a finding, and
-// make it if there is room.
+// Full reports whether another finding of this rule would not be shown. It is then counted, as if it were reported at
+// the span: ask when there is a finding, and make it if there is room.
 func (p *Pass) Full(r *Rule, span syntax.Span) bool {
-	if p.Room(r) {
+	if p.Wants(r) {
 		return false
 	}
 	p.Report(r, Finding{Span: span})
@@ -125,8 +123,7 @@ func (p *Pass) overflow(rule int, last syntax.Span) {
 	p.last[rule] = last
 }
 
-// severe settles the severity: the user's word, else the finding's, else the
-// rule's.
+// severe settles the severity: the user's word, else the finding's, else the rule's.
 func severe(cfg *Config, f Finding) Finding {
 	if s, ok := cfg.Severity[f.Rule.Code]; ok {
 		f.Severity = s

@@ -1,6 +1,5 @@
-// Package diagnostics judges records: it holds the shape of a rule and of a
-// finding, and the runner that walks a file once for all rules. The rules
-// themselves are in one package a format below; package all puts them together.
+// Package diagnostics judges records: it holds the shape of a rule and of a finding, and the runner that walks a file
+// once for all rules. The rules themselves are in one package a format below; package all puts them together.
 package diagnostics
 
 import (
@@ -100,9 +99,8 @@ func NewRule(format, name string, severity Severity, traits []Traits) *Rule {
 	return r
 }
 
-// Entry is a rule in the list of its Set, with what finds and fixes. A rule alone has
-// findings that come from elsewhere: from the parser's faults of its code, or from a
-// check that judges several rules in one go.
+// Entry is a rule in the list of its Set, with what finds and fixes. A rule alone has findings that come from
+// elsewhere: from the parser's faults of its code, or from a check that judges several rules in one go.
 type Entry struct {
 	*Rule
 
@@ -159,9 +157,8 @@ type Related struct {
 // Fix is a way to repair a finding. Safe means that nothing but the defect
 // disappears: the record's meaning is kept, and it may be applied in bulk.
 //
-// A fix has its edits, or makes them Later: that is for fixes that touch a
-// whole file, of which a million edits would be made for nobody. Who wants only few of
-// them makes no more.
+// A fix has its edits, or makes them Later: that is for fixes that touch a whole file, of which a million edits would
+// be made for nobody. Who wants only few of them makes no more.
 type Fix struct {
 	Title i18n.Message // a verb phrase: "Remove the second `C`"
 	Kind  string       // names fixes that a command of an editor applies, whatever finding has them; mostly ""
@@ -199,8 +196,7 @@ const (
 	Deprecated                   // shown struck out
 )
 
-// Set is the rules of one format, and what they share. A Set is a value that
-// nobody changes.
+// Set is the rules of one format, and what they share. A Set is a value that nobody changes.
 type Set struct {
 	Format string // syntax.Format.ID
 	Rules  []Entry
@@ -211,18 +207,16 @@ type Set struct {
 	// Start prepares Pass.State, where the rules of the set keep what they
 	// compute together in one run (the board, the properties seen). May be nil.
 	Start func(*Pass)
-	// Enter is called for every node of the kinds Enters before the rules that
-	// want it, but for those that it has gone over itself (Pass.Skip): it moves the
-	// shared state on, and tells what there is about the node, for Rule.Needs. May
-	// be nil.
+	// Enter is called for every node of the kinds Enters before the rules that want it, but for those that it has gone
+	// over itself (Pass.Skip): it moves the shared state on, and tells what there is about the node, for Rule.Needs.
+	// It may be nil.
 	Enter  func(*Pass, syntax.NodeID) NodeFlags
 	Enters syntax.KindSet
 
-	// Parts is the kind of the nodes below the root that can be judged each by
-	// itself, such as the games of a collection, and Shared what their rules look
-	// at outside of their part, for comparison. The walk then goes through runs of
-	// them, each with a state of its own, and rules' End sees a state without any
-	// walk. The zero kind, which is a root's, says that a file is one part.
+	// Parts is the kind of the nodes below the root that can be judged each by itself, such as the games of a
+	// collection, and Shared what their rules look at outside of their part, for comparison. The walk then goes through
+	// runs of them, each with a state of its own, and rules' End sees a state without any walk. The zero kind, which is
+	// a root's, says that a file is one part.
 	Parts  syntax.Kind
 	Shared func(*syntax.File) any
 	// Grain is the least number of nodes in a run of parts; 0 is a good default.
@@ -230,8 +224,7 @@ type Set struct {
 	// Leave is called after the last node of a run of parts. May be nil.
 	Leave func(*Pass)
 
-	// FileFacts finds out what some rule wants to know of a file as a whole, see
-	// Pass.FileFacts. May be nil.
+	// FileFacts finds out what some rule wants to know of a file as a whole, see Pass.FileFacts. May be nil.
 	FileFacts func(*syntax.File) any
 	// Contents is what a safe fix may not take away. May be nil: then nothing is held against one.
 	Contents *Contents
@@ -239,10 +232,9 @@ type Set struct {
 	Ignores Ignores
 }
 
-// NodeFlags are what a set's Enter has seen about a node, a bit each: most nodes
-// of a record have nothing about them that most rules could be about, and asking
-// every rule about every node costs more than all of their answers. A set has at
-// most maxAspects of them.
+// NodeFlags are what a set's Enter has seen about a node, a bit each: most nodes of a record have nothing about them
+// that most rules could be about, and asking every rule about every node costs more than all of their answers. A set
+// has at most maxAspects of them.
 type NodeFlags uint16
 
 const maxFlags = 12

@@ -23,8 +23,7 @@ func (c *countdown) Err() error {
 	return nil
 }
 
-// A layout that nobody waits for any more is given up at the next node, line or event, and
-// comes to nothing.
+// A layout that nobody waits for any more is given up at the next node, line or event, and comes to nothing.
 func TestFormatIsCancelled(t *testing.T) {
 	for id, text := range map[string]string{
 		"a.sgf":  "(" + strings.Repeat(";B[aa] ;W[bb]C[x] ", 1000) + ")",

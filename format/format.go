@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Setting is a whole number that a layout lets users choose. What reads, checks and documents settings, and the flags of
-// the command line, are made of it.
+// Setting is a whole number that a layout lets users choose. What reads, checks and documents settings, and the flags
+// of the command line, are made of it.
 type Setting struct {
 	Name    string   // "toy.lineWidth": a table and the key in it
 	Old     []string // names that it had before
@@ -63,7 +63,8 @@ type Result struct {
 	Edits []syntax.Edit // minimal, in order, not overlapping; nil when the layout is canonical
 	// Kept are the parts that were left byte for byte because of faults in them.
 	Kept []syntax.Span
-	// Returns is set when these are the whole text because its line ends are the fault: several returns before a line feed.
+	// Returns is set when these are the whole text because its line ends are the fault: several returns before a line
+	// feed.
 	Returns bool
 	// Unsafe is set, and Edits nil, when the check of the result failed. That is a defect of recls, never of the
 	// record, and callers say so.

@@ -33,8 +33,7 @@ func findingsIn(c *diagnostics.Catalogue, r *diagnostics.Rule, text, name string
 	return found
 }
 
-// TestDocs holds the catalogue to its form: codes unique and well-formed,
-// every part of the documentation there.
+// TestDocs holds the catalogue to its form: codes unique and well-formed, every part of the documentation there.
 func TestDocs(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range Catalogue().Rules() {

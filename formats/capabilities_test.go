@@ -7,8 +7,7 @@ import (
 	"github.com/recls/recls/language"
 )
 
-// TestCapabilities: every language answers for a capability or declines it with
-// a reason; there is no third way.
+// TestCapabilities: every language answers for a capability or declines it with a reason; there is no third way.
 func TestCapabilities(t *testing.T) {
 	for _, l := range formats.All() {
 		has := l.Capabilities()

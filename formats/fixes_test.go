@@ -8,8 +8,8 @@ import (
 	pages "github.com/recls/recls/docs/rules"
 )
 
-// TestFixesInDocs holds what the documentation of a rule says about its fixes against what its bad examples are offered: there
-// are fixes if and only if it lists some, and it names their kinds.
+// TestFixesInDocs holds what the documentation of a rule says about its fixes against what its bad examples are
+// offered: there are fixes if and only if it lists some, and it names their kinds.
 func TestFixesInDocs(t *testing.T) {
 	c := Catalogue()
 	for _, r := range c.Rules() {

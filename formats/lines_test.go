@@ -29,8 +29,8 @@ var sampleLines = map[string]string{
 	"sample.ki2": "手合割：平手\n\n▲７六歩 △３四歩\n▲２二角成 △同　銀\n▲４五角\nまで5手で先手の勝ち\n",
 }
 
-// TestMovedLines: a line of moves that is left out, doubled, or changes places with the next line is told, or the record
-// that comes out is lawful: all moves that it has are read, and every one of them can be made.
+// TestMovedLines: a line of moves that is left out, doubled, or changes places with the next line is told, or the
+// record that comes out is lawful: all moves that it has are read, and every one of them can be made.
 func TestMovedLines(t *testing.T) {
 	texts := map[string]string{}
 	for name, text := range sampleLines {

@@ -69,8 +69,7 @@ func deepest(g *record.Game) (off int) {
 	return off
 }
 
-// TestHoverDoesNotWalkTheFile: a card early in a large tree costs no more than
-// in a small one.
+// TestHoverDoesNotWalkTheFile: a card early in a large tree costs no more than in a small one.
 func TestHoverDoesNotWalkTheFile(t *testing.T) {
 	var allocs [2]float64
 	for i, length := range []int{100, 50_000} {

@@ -27,8 +27,8 @@ func Facts(at view.NodeRef) (facts []i18n.Text) {
 	return facts
 }
 
-// used is the time that the side of a node's move has used so far, in seconds: as the record says, or the sum of the moves.
-// A sum of nothing is none: programs that count none write it.
+// used is the time that the side of a node's move has used so far, in seconds: as the record says, or the sum of the
+// moves. A sum of nothing is none: programs that count none write it.
 func used(at view.NodeRef, c record.Clock) (sum float64) {
 	if c.Sum > 0 {
 		return c.Sum
@@ -40,12 +40,12 @@ func used(at view.NodeRef, c record.Clock) (sum float64) {
 	return sum
 }
 
-// clockSteps bounds the nodes that are searched for a clock, from the node towards the root: a record that has clocks has
-// one at nearly every move.
+// clockSteps bounds the nodes that are searched for a clock, from the node towards the root: a record that has clocks
+// has one at nearly every move.
 const clockSteps = 1000
 
-// Clock is the time that a player has left after a node or has used, and how many moves have to be made in it; nil where
-// the record does not say.
+// Clock is the time that a player has left after a node or has used, and how many moves have to be made in it; nil
+// where the record does not say.
 func Clock(at view.NodeRef, color record.Color) i18n.Text {
 	for steps := 0; at.Node >= 0 && steps < clockSteps; steps++ {
 		c := at.Game.Clock(at.Node, color)
@@ -112,8 +112,8 @@ func NoteWords(n *record.Note) i18n.Text {
 	return list
 }
 
-// Expected is the moves that a note at a node expects, and the node that they follow: that one, or the one before where the
-// program would have played something else.
+// Expected is the moves that a note at a node expects, and the node that they follow: that one, or the one before where
+// the program would have played something else.
 func Expected(at view.NodeRef, n *record.Note) (from view.NodeRef, line []record.Move) {
 	const limit = 60
 	line, instead := replay.Expected(at.Game, at.Node, n, limit, func(node int) *replay.Board { return replay.At(at.Game, node) })

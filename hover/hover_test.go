@@ -54,8 +54,7 @@ func TestCardOfAMove(t *testing.T) {
 	}
 }
 
-// TestValues: what the value of a header field means, and that a card about the
-// whole game has no board.
+// TestValues: what the value of a header field means, and that a card about the whole game has no board.
 func TestValues(t *testing.T) {
 	inSGF := func(s string) string { return "(;FF[4]GM[1]SZ[19]" + s + ";B[aa])" }
 	for _, c := range []struct {
@@ -146,8 +145,7 @@ func TestAboutThePlace(t *testing.T) {
 	}
 }
 
-// hasLine reports whether a line is the text, or begins with it and goes on with
-// the documentation of a word.
+// hasLine reports whether a line is the text, or begins with it and goes on with the documentation of a word.
 func hasLine(lines []string, text string) bool {
 	for _, l := range lines {
 		if l == text || strings.HasPrefix(l, text+" · ") {
@@ -157,8 +155,7 @@ func hasLine(lines []string, text string) bool {
 	return false
 }
 
-// TestNothingToSay: white space, brackets of variations and text between games
-// have no card.
+// TestNothingToSay: white space, brackets of variations and text between games have no card.
 func TestNothingToSay(t *testing.T) {
 	for _, c := range []struct {
 		format string

@@ -10,8 +10,7 @@ import (
 	"github.com/recls/recls/i18n/excerpt"
 )
 
-// isOwnImage tells the only link that a card may hold. What is in it can
-// neither end it nor begin another.
+// isOwnImage tells the only link that a card may hold. What is in it can neither end it nor begin another.
 func isOwnImage(line string) bool {
 	data, ok := strings.CutPrefix(line, "![board](data:image/svg+xml;base64,")
 	data, end := strings.CutSuffix(data, ")")
@@ -19,9 +18,8 @@ func isOwnImage(line string) bool {
 	return ok && end && strings.Trim(data, base64+"|,") == ""
 }
 
-// DecodeMarkdown reads a card as a renderer does, as far as it must to see what
-// markup there is: the code of its fences, the text that a reader sees, and the
-// first thing in it that is markup other than what a card is made of.
+// DecodeMarkdown reads a card as a renderer does, as far as it must to see what markup there is: the code of its
+// fences, the text that a reader sees, and the first thing in it that is markup other than what a card is made of.
 func DecodeMarkdown(s string) (code []string, text string, fault error) {
 	fence, inside := "", strings.Builder{}
 	var out strings.Builder

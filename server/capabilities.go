@@ -46,8 +46,9 @@ func clientCapabilitiesOf(p *protocol.InitializeParams) clientCapabilities {
 	push, pull := orZero(text.PublishDiagnostics).DiagnosticsCapabilities, orZero(text.Diagnostic).DiagnosticsCapabilities
 	edits, actions := orZero(workspace.WorkspaceEdit), orZero(text.CodeAction)
 	c := clientCapabilities{
-		pulls:       text.Diagnostic != nil,
-		markdown:    slices.Index(orZero(text.Hover).ContentFormat, protocol.MarkupKindMarkdown) == 0, // what it likes best comes first
+		pulls: text.Diagnostic != nil,
+		// The client lists first what it likes best.
+		markdown:    slices.Index(orZero(text.Hover).ContentFormat, protocol.MarkupKindMarkdown) == 0,
 		foldLimit:   maxFolds,
 		rangeTokens: text.SemanticTokens.Requests.Range != nil && text.SemanticTokens.Requests.Range != protocol.Boolean(false),
 

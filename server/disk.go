@@ -15,7 +15,7 @@ import (
 // disk is the files of the operating system.
 type disk struct{ project.Disk }
 
-// Name is the path of a URI of scheme file. Behind one that is longer than any path there is nothing on a disk.
+// Name is the path of a URI of scheme file. At one that is longer than any path there is nothing on a disk.
 func (disk) Name(u uri.URI) (name string, ok bool) {
 	if !strings.HasPrefix(string(u), "file://") {
 		return "", false

@@ -59,7 +59,8 @@ func settingsOf(generation int, s project.Settings, client *i18n.Locale) *settin
 	}
 	made.lenses, made.index = *cmp.Or(s.Lenses, &on), *cmp.Or(s.Index, &off)
 	s.Apply(&made.rules, &made.layout)
-	maps.DeleteFunc(made.layout, func(of *format.Setting, n int) bool { return n == of.Default }) // to say what holds anyway changes nothing
+	// To say what holds anyway changes nothing.
+	maps.DeleteFunc(made.layout, func(of *format.Setting, n int) bool { return n == of.Default })
 	return made
 }
 

@@ -34,9 +34,8 @@ func newFile(u uri.URI, text string) *protocol.WorkspaceEdit {
 	}}
 }
 
-// sibling is the name for a new file beside a record, with another ending, in the
-// spelling of the client. A name that is taken gets a number. Of files that are out of
-// reach only the client knows: it refuses to replace one.
+// sibling is the name for a new file beside a record, with another ending, in the spelling of the client. A name that
+// is taken gets a number. Of files that are out of reach only the client knows: it refuses to replace one.
 func (s *snapshot) sibling(files Files, extension string) uri.URI {
 	base := strings.TrimSuffix(string(s.uri), path.Ext(string(s.uri)))
 	for n := 1; ; n++ {

@@ -1,8 +1,7 @@
 package syntax
 
-// Builder makes a Tree in one pass over a text: tokens are appended, nodes
-// opened and closed around them. It keeps the open nodes in the parent links of
-// the tree itself, so that depth needs no second stack.
+// Builder makes a Tree in one pass over a text: tokens are appended, nodes opened and closed around them. It keeps the
+// open nodes in the parent links of the tree itself, so that depth needs no second stack.
 //
 // A node is never empty: it is opened right before its first token, and closed
 // after its last. Only the root may hold no token.
@@ -24,8 +23,7 @@ func NewBuilder(src *Source, root Kind, g SizeHint) *Builder {
 	return b
 }
 
-// Token appends a token that ends before the offset end. A token without bytes
-// is left out.
+// Token appends a token that ends before the offset end. A token without bytes is left out.
 func (b *Builder) Token(k Kind, end int) {
 	if end > b.At() {
 		b.tree.tokens = append(b.tree.tokens, MakeToken(k, end))
@@ -103,9 +101,8 @@ func (b *Builder) SetKind(n NodeID, k Kind) {
 // Close ends the innermost open node after the last token.
 func (b *Builder) Close() { b.CloseAt(len(b.tree.tokens)) }
 
-// CloseAt ends the innermost open node before token last, which must not lie
-// before the end of one of its children. It serves nodes whose trailing white
-// space belongs to the node around them.
+// CloseAt ends the innermost open node before token last, which must not lie before the end of one of its children. It
+// serves nodes whose trailing white space belongs to the node around them.
 func (b *Builder) CloseAt(last int) {
 	b.tree.nodes[b.open].last = uint32(last)
 	b.open = b.tree.Parent(b.open)

@@ -82,9 +82,8 @@ func eight(s string) uint64 {
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
-// odd is not 0 if one of eight bytes is neither printable ASCII nor ends a line.
-// No sum carries into the next byte: the top bit of a byte of each says something
-// of that byte alone.
+// odd is not 0 if one of eight bytes is neither printable ASCII nor ends a line. No sum carries into the next byte: the
+// top bit of a byte of each says something of that byte alone.
 func odd(w uint64) uint64 {
 	const ones, tops = 0x0101010101010101, 0x8080808080808080
 	low := w &^ tops

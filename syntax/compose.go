@@ -2,16 +2,14 @@ package syntax
 
 import "math"
 
-// Compose makes one list of edits of two: first changes a text, second what
-// came out of that. What is returned changes the text in one go, in its order
-// and without overlaps. Both lists must be such as Apply takes.
+// Compose makes one list of edits of two: first changes a text, second what came out of that. What is returned changes
+// the text in one go, in its order and without overlaps. Both lists must be such as Apply takes.
 func Compose(first, second []Edit) []Edit {
 	middle := pieces(byPlace(first))
 	return joined(rewrite(middle, byPlace(second)))
 }
 
-// piece is a part of an edited text: a span kept from the text before, or new
-// text.
+// piece is a part of an edited text: a span kept from the text before, or new text.
 type piece struct {
 	kept Span
 	text string // of a piece that is not kept
@@ -33,8 +31,7 @@ func (p piece) cut(a, b int) piece {
 	return piece{kept: Span{p.kept.Start + a, p.kept.Start + b}}
 }
 
-// pieces is what the edits, in order, make of a text of any length: the last
-// piece is open.
+// pieces is what the edits, in order, make of a text of any length: the last piece is open.
 func pieces(edits []Edit) []piece {
 	list := make([]piece, 0, 2*len(edits)+1)
 	at := 0

@@ -37,9 +37,8 @@ func Nearest(word string, words []string, sep string, limit int) []string {
 	return found[:min(len(found), limit)]
 }
 
-// Distance is the number of bytes to insert, delete or replace to make one word
-// of another (Levenshtein): what "did you mean" goes by. Above limit it is only
-// known to be larger. It costs the product of the lengths, so a caller whose
+// Distance is the number of bytes to insert, delete or replace to make one word of another (Levenshtein): what "did you
+// mean" goes by. Above limit it is only known to be larger. It costs the product of the lengths, so a caller whose
 // words come from a record gives a limit or cuts them.
 func Distance(a, b string, limit int) int { return DistanceOf([]byte(a), []byte(b), limit) }
 

@@ -71,9 +71,8 @@ func byPlace(edits []Edit) []Edit {
 	return sorted
 }
 
-// Overlap reports whether two of the edits touch the same bytes, in which case
-// they cannot be applied together. Two that insert at one place do: whose text
-// comes first would be chance, and both may fix the same thing.
+// Overlap reports whether two of the edits touch the same bytes, in which case they cannot be applied together. Two
+// that insert at one place do: whose text comes first would be chance, and both may fix the same thing.
 func Overlap(edits []Edit) bool {
 	sorted := byPlace(edits)
 	for i := 1; i < len(sorted); i++ {

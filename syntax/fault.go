@@ -7,13 +7,11 @@ import (
 	"github.com/recls/recls/i18n"
 )
 
-// Code names a kind of fault, as "sgf/unclosed-tree". A format declares a constant for
-// each of its codes.
+// Code names a kind of fault, as "sgf/unclosed-tree". A format declares a constant for each of its codes.
 type Code string
 
-// Fault is a place where the text breaks its grammar, found while parsing.
-// Every code has a documented rule of the same name; the words, the place and
-// what a fix needs are here, the severity and the fix are the rule's.
+// Fault is a place where the text breaks its grammar, found while parsing. Every code has a documented rule of the same
+// name; the words, the place and what a fix needs are here, the severity and the fix are the rule's.
 type Fault struct {
 	Code    Code
 	Span    Span
@@ -35,9 +33,8 @@ type Faults struct {
 	places []uint32
 }
 
-// Room reports whether another fault of this code would be kept whole: ask it
-// before a message is put together.
-func (f *Faults) Room(code Code) bool { return f.count[code] < FaultCap }
+// Wants reports whether another fault of this code would be kept whole: ask it before a message is put together.
+func (f *Faults) Wants(code Code) bool { return f.count[code] < FaultCap }
 
 // Add notes a fault.
 func (f *Faults) Add(x Fault) {
@@ -79,10 +76,9 @@ func (f *Faults) Sort() {
 	sort.SliceStable(f.list, func(i, j int) bool { return f.list[i].Span.Start < f.list[j].Span.Start })
 }
 
-// Changed is the faults of a text in which a part was read again: those of the
-// part, as old has them, gave way to fresh. What is after the part has
-// moved by a number of bytes. It is nil when there are too many faults to keep
-// all of them.
+// Changed is the faults of a text in which a part was read again: those of the part, as old has them, gave way to
+// fresh. What is after the part has moved by a number of bytes. It is nil when there are too many faults to keep all of
+// them.
 func (f *Faults) Changed(part Span, by int, fresh *Faults) *Faults {
 	n := &Faults{}
 	for _, x := range f.list {

@@ -1,6 +1,5 @@
-// Package syntax holds what all game records have in common: the text and its
-// lines (Source), the lossless tree over it (Tree), what is wrong with it
-// (Fault), and the interface through which a format joins (Format).
+// Package syntax holds what all game records have in common: the text and its lines (Source), the lossless tree over it
+// (Tree), what is wrong with it (Fault), and the interface through which a format joins (Format).
 //
 // Nothing here fails, does I/O, or keeps state between calls. Offsets are bytes.
 package syntax
@@ -29,10 +28,9 @@ type Format interface {
 	Claims() []string
 	// Sniff tells from the first bytes of a file whether it is of this format.
 	Sniff(head []byte) bool
-	// IsRecord reports whether a file that Parse has made is a record from the
-	// first byte that is not blank to the last: nothing in it is foreign to the
-	// format, and nothing is cut off. A file whose name says nothing is taken
-	// for a record only then, for programs and letters quote records too.
+	// IsRecord reports whether a file that Parse has made is a record from the first byte that is not blank to the
+	// last: nothing in it is foreign to the format, and nothing is cut off. A file whose name says nothing is taken for
+	// a record only then, for programs and letters quote records too.
 	IsRecord(*File) bool
 	// Charset reads what the undecoded bytes of a file say about their encoding.
 	Charset(data []byte) Charset
@@ -41,8 +39,7 @@ type Format interface {
 	Parse(*Source) *File
 }
 
-// Charset tells how to decode the bytes of a file whose byte order mark says
-// nothing. Names are MIME names.
+// Charset tells how to decode the bytes of a file whose byte order mark says nothing. Names are MIME names.
 type Charset struct {
 	Declared   string   // what the file names, as written; "" if it names none
 	Span       Span     // where in the bytes it does
@@ -56,9 +53,8 @@ type Charset struct {
 // Rereader is a format that can read a text by what has changed in it.
 type Rereader interface {
 	Format
-	// Reread is Parse of src, which the change has made of old's text, at the
-	// cost of the part that has changed. It gives nil where only Parse can tell
-	// how far the change reaches.
+	// Reread is Parse of src, which the change has made of old's text, at the cost of the part that has changed. It
+	// gives nil where only Parse can tell how far the change reaches.
 	Reread(old *File, src *Source, c Change) *File
 }
 
@@ -144,8 +140,7 @@ func (f *File) GameWith(game, node int) (g *record.Game, ok bool) {
 	return g, node >= 0 && node < len(g.Nodes)
 }
 
-// Games are all games of the file in order. Who wants one asks for that one: the
-// others need not be read.
+// Games are all games of the file in order. Who wants one asks for that one: the others need not be read.
 func (f *File) Games() []*record.Game {
 	all := make([]*record.Game, f.GameCount())
 	for i := range all {
@@ -165,8 +160,7 @@ func (f *File) GameAt(off int) (*record.Game, int) {
 	return g, g.NodeAt(off)
 }
 
-// GameIndexAt is the number of the game whose text holds the byte at off, -1
-// without one.
+// GameIndexAt is the number of the game whose text holds the byte at off, -1 without one.
 func (f *File) GameIndexAt(off int) int {
 	i := sort.Search(f.GameCount(), func(i int) bool { return f.GameSpan(i).Start > off }) - 1
 	if i < 0 || !f.GameSpan(i).Contains(off) {
@@ -175,9 +169,8 @@ func (f *File) GameIndexAt(off int) int {
 	return i
 }
 
-// Decode turns the bytes of a file into the text of a format, by what the bytes
-// say of themselves and by what that format's files are written in. Nobody may
-// change the bytes afterwards: the text may be the same memory.
+// Decode turns the bytes of a file into the text of a format, by what the bytes say of themselves and by what that
+// format's files are written in. Nobody may change the bytes afterwards: the text may be the same memory.
 func Decode(data []byte, f Format) *Source {
 	says := f.Charset(data)
 	return Decoded(charset.Decode(data, charset.Options{

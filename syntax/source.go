@@ -11,9 +11,8 @@ import (
 	"github.com/recls/recls/syntax/charset"
 )
 
-// MaxSize is the largest text that recls reads, in bytes (128 MiB - 1): offsets
-// share a machine word with a kind. The edges (cmd, server) refuse what is
-// larger; Parse never sees it.
+// MaxSize is the largest text that recls reads, in bytes (128 MiB - 1): offsets share a machine word with a kind. The
+// edges (cmd, server) refuse what is larger; Parse never sees it.
 const MaxSize = 1<<27 - 1
 
 // Span is a half-open range of byte offsets in a Source.
@@ -31,13 +30,11 @@ func (s Span) Covers(t Span) bool { return s.Start <= t.Start && t.End <= s.End 
 // Moved is the span in a text that has moved by so many bytes.
 func (s Span) Moved(by int) Span { return Span{s.Start + by, s.End + by} }
 
-// Source is one version of one text. It never changes: an edit makes another
-// Source. The text is what the editor holds or what the bytes of a file were
-// decoded to; it need not be valid UTF-8.
+// Source is one version of one text. It never changes: an edit makes another Source. The text is what the editor holds
+// or what the bytes of a file were decoded to; it need not be valid UTF-8.
 //
-// Lines end at "\n", "\r\n" and a lone "\r", as the editor protocol counts
-// them. (SGF knows "\n\r" as well: that matters only where values are decoded,
-// and is the business of its package.)
+// Lines end at "\n", "\r\n" and a lone "\r", as the editor protocol counts them. (SGF knows "\n\r" as well: that
+// matters only where values are decoded, and is the business of its package.)
 type Source struct {
 	text  string
 	name  string
@@ -51,16 +48,14 @@ type Source struct {
 	stats atomic.Pointer[ByteStats]
 }
 
-// lineTable holds where each line starts. wide is sorted and lists the lines
-// that hold bytes beyond ASCII: on all others a byte is a column in every
-// notation.
+// lineTable holds where each line starts. wide is sorted and lists the lines that hold bytes beyond ASCII: on all
+// others a byte is a column in every notation.
 type lineTable struct {
 	starts []uint32
 	wide   []uint32
 }
 
-// NewSource wraps text. The line table is built when first asked for, once,
-// and may be asked for by several goroutines.
+// NewSource wraps text. The line table is built when first asked for, once, and may be asked for by several goroutines.
 func NewSource(text string) *Source {
 	s := &Source{text: text}
 	s.lines = sync.OnceValue(func() *lineTable { return s.note(scanLines(text)) })
@@ -89,27 +84,23 @@ func (s *Source) note(t *lineTable) *lineTable {
 	return t
 }
 
-// Decoded wraps the text of a file that was read as bytes, so that rules can
-// be about its encoding.
+// Decoded wraps the text of a file that was read as bytes, so that rules can be about its encoding.
 func Decoded(t *charset.Text) *Source {
 	s := NewSource(t.Text)
 	s.bytes = t
 	return s
 }
 
-// Named gives the source the name of its file, without the folders. Only who has
-// just made the source may call it.
+// Named gives the source the name of its file, without the folders. Only who has just made the source may call it.
 func (s *Source) Named(name string) *Source {
 	s.name = name
 	return s
 }
 
-// Name is the name of the file that the text is in, without the folders; "" where
-// nobody knows one.
+// Name is the name of the file that the text is in, without the folders; "" where nobody knows one.
 func (s *Source) Name() string { return s.name }
 
-// Bytes tells what bytes the text was decoded from, and how; nil where nobody
-// knows, as in an editor.
+// Bytes tells what bytes the text was decoded from, and how; nil where nobody knows, as in an editor.
 func (s *Source) Bytes() *charset.Text { return s.bytes }
 
 // Encoding is how the bytes of a file are read; the zero value where nobody knows it.
@@ -118,9 +109,8 @@ type Encoding struct {
 	Mark bool   // a byte order mark is in front
 }
 
-// SavedIn gives the source the encoding of its file, where an editor has decoded
-// that. Only who has just made the source may call it, and only who sees to it that
-// nobody asks for the encoding before may do so later.
+// SavedIn gives the source the encoding of its file, where an editor has decoded that. Only who has just made the
+// source may call it, and only who sees to it that nobody asks for the encoding before may do so later.
 func (s *Source) SavedIn(e Encoding) *Source {
 	s.saved = e
 	return s
@@ -147,8 +137,7 @@ func (s *Source) Slice(sp Span) string { return s.text[sp.Start:sp.End] }
 // empty last line, as editors show it. An empty text has one line.
 func (s *Source) LineCount() int { return len(s.lines().starts) }
 
-// LineAt is the 0-based line that holds the offset. Offsets outside the text
-// count as its nearest end.
+// LineAt is the 0-based line that holds the offset. Offsets outside the text count as its nearest end.
 func (s *Source) LineAt(off int) int {
 	starts := s.lines().starts
 	return sort.Search(len(starts), func(i int) bool { return int(starts[i]) > off }) - boolInt(off >= 0)
@@ -199,9 +188,8 @@ func (s *Source) Position(off int) (line, column int) {
 	return n + 1, utf8.RuneCountInString(s.text[start:off]) + 1
 }
 
-// scanLines finds the lines. It looks for the next break of either kind with
-// IndexByte, and for each only once: one comment of 14 MB costs two fast scans,
-// not 14 million steps.
+// scanLines finds the lines. It looks for the next break of either kind with IndexByte, and for each only once: one
+// comment of 14 MB costs two fast scans, not 14 million steps.
 func scanLines(text string) *lineTable {
 	t := &lineTable{starts: append(make([]uint32, 0, strings.Count(text, "\n")+1), 0)}
 	cr, lf := nextByte(text, 0, '\r'), nextByte(text, 0, '\n')
@@ -227,9 +215,8 @@ func scanLines(text string) *lineTable {
 	}
 }
 
-// changed is the table of a text that a change has led to. Lines are looked at
-// again from the one before the change to the one after it: a "\r" and a "\n"
-// may have met, or parted.
+// changed is the table of a text that a change has led to. Lines are looked at again from the one before the change to
+// the one after it: a "\r" and a "\n" may have met, or parted.
 func (t *lineTable) changed(text string, c Change) *lineTable {
 	first := t.lineAt(c.Span.Start - 1)
 	last := t.lineAt(c.Span.End+1) + 1

@@ -5,9 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// segment is a run of whole children of the root and of tokens between them, as one
-// parse has made them: it may be shared by many versions of a tree, so its numbers stay
-// as they are, and by is added to them when they are looked at.
+// segment is a run of whole children of the root and of tokens between them, as one parse has made them: it may be
+// shared by many versions of a tree, so its numbers stay as they are, and by is added to them when they are looked at.
 type segment struct {
 	tokens []Token
 	nodes  []node
@@ -56,8 +55,7 @@ func (s *segments) up(n NodeID) uint32 { return s.nodeAt(n).up }
 //go:noinline
 func (s *segments) parent(n NodeID) NodeID { return parentOf(s.nodeAt(n).up) }
 
-// find is the last segment that begins so, as those before it do. It mostly is the one
-// that was found last.
+// find is the last segment that begins so, as those before it do. It mostly is the one that was found last.
 func (s *segments) find(begins func(*segment) bool) *segment {
 	k := int(s.last.Load())
 	if !begins(&s.list[k]) || k+1 < len(s.list) && begins(&s.list[k+1]) {
@@ -94,9 +92,8 @@ func (t *Tree) Range(n NodeID) Range {
 // Splice makes the tree of src from t and the tree of a part of src: what t has in old
 // is replaced by what part has in fresh. Text after it moves by bytes.
 //
-// All versions of a tree share what is before and after, so the cost is that of
-// the part and not of the tree. After edits in many places everything is copied into one
-// piece again.
+// All versions of a tree share what is before and after, so the cost is that of the part and not of the tree. After
+// edits in many places everything is copied into one piece again.
 func (t *Tree) Splice(src *Source, old Range, part *Tree, fresh Range, bytes int) *Tree {
 	before := t.segments
 	if before == nil {

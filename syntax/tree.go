@@ -5,8 +5,7 @@ import (
 	"sort"
 )
 
-// Kind names what a token or a node is. Every format numbers its own kinds,
-// tokens and nodes apart, from 0 to 31.
+// Kind names what a token or a node is. Every format numbers its own kinds, tokens and nodes apart, from 0 to 31.
 type Kind uint8
 
 const (
@@ -32,9 +31,8 @@ func Kinds(kinds ...Kind) KindSet {
 // Has reports whether k is in the set.
 func (s KindSet) Has(k Kind) bool { return s>>k&1 != 0 }
 
-// Token is a piece of text: it starts where the token before it ended. There
-// are no gaps and no overlaps by construction, so the tokens of a tree, joined,
-// are its text, whatever the text was.
+// Token is a piece of text: it starts where the token before it ended. There are no gaps and no overlaps by
+// construction, so the tokens of a tree, joined, are its text, whatever the text was.
 type Token uint32
 
 // MakeToken is a token of kind k that ends before the offset end.
@@ -55,9 +53,8 @@ const (
 	None NodeID = -1 // no node
 )
 
-// node spans the tokens [first, last). up holds the parent (plus one) and the
-// kind. Twelve bytes without a pointer: the collector does not scan them, and a
-// million nested variations stay small.
+// node spans the tokens [first, last). up holds the parent (plus one) and the kind. Twelve bytes without a pointer: the
+// collector does not scan them, and a million nested variations stay small.
 type node struct{ first, last, up uint32 }
 
 func parentOf(up uint32) NodeID { return NodeID(up>>kindBits) - 1 }
@@ -67,9 +64,8 @@ func makeUp(parent NodeID, old uint32) uint32 {
 	return uint32(parent+1)<<kindBits | old&kindMask
 }
 
-// Tree is the lossless tree of a text: the tokens in a row and the nodes over
-// them. It never changes. It has no pointers from node to node, so a walk is a
-// loop and depth costs nothing.
+// Tree is the lossless tree of a text: the tokens in a row and the nodes over them. It never changes. It has no
+// pointers from node to node, so a walk is a loop and depth costs nothing.
 //
 // A tree that was made from another by an edit (see Splice) shares with it what
 // the edit has not touched: it has segments instead of tokens and nodes.
@@ -125,8 +121,7 @@ func (t *Tree) TokenKind(i int) Kind {
 	return t.segments.tokenKind(i)
 }
 
-// TokenStart is the offset of token i's first byte; for i = TokenCount it is
-// the length of the text.
+// TokenStart is the offset of token i's first byte; for i = TokenCount it is the length of the text.
 func (t *Tree) TokenStart(i int) int {
 	if i == 0 {
 		return 0
@@ -171,8 +166,7 @@ func (t *Tree) Parent(n NodeID) NodeID {
 	return t.segments.parent(n)
 }
 
-// Tokens gives the tokens of n, those of its descendants included, as the
-// half-open range [first, last).
+// Tokens gives the tokens of n, those of its descendants included, as the half-open range [first, last).
 func (t *Tree) Tokens(n NodeID) (first, last int) {
 	x := t.node(n)
 	return int(x.first), int(x.last)
@@ -197,9 +191,8 @@ func (t *Tree) Span(n NodeID) (s Span) {
 // Text is the text of node n.
 func (t *Tree) Text(n NodeID) string { return t.source.Slice(t.Span(n)) }
 
-// End is the first node after n and its descendants, or Len if there is none.
-// It gallops from n, so walking over siblings costs about what it skips,
-// logarithmically.
+// End is the first node after n and its descendants, or Len if there is none. It gallops from n, so walking over
+// siblings costs about what it skips, logarithmically.
 func (t *Tree) End(n NodeID) NodeID {
 	last := t.node(n).last
 	lo, step := int(n)+1, 1
@@ -228,8 +221,7 @@ func (t *Tree) Inside(n, top NodeID) bool {
 	return n >= top && (n == top || t.node(n).first < t.node(top).last)
 }
 
-// Next is the first node from n on, in preorder, whose kind is in the set; Len
-// without one.
+// Next is the first node from n on, in preorder, whose kind is in the set; Len without one.
 func (t *Tree) Next(n NodeID, kinds KindSet) NodeID {
 	if t.segments == nil {
 		nodes := t.nodes
@@ -244,9 +236,8 @@ func (t *Tree) Next(n NodeID, kinds KindSet) NodeID {
 	return n
 }
 
-// OnlyChild tells whether the first child of n is all of n from there on, and has kind
-// k and two tokens, the second of kind value. It is how a walk over the moves of a
-// large record asks one question instead of ten.
+// OnlyChild tells whether the first child of n is all of n from there on, and has kind k and two tokens, the second of
+// kind value. It is how a walk over the moves of a large record asks one question instead of ten.
 func (t *Tree) OnlyChild(n NodeID, k, value Kind) (c OnlyChild, ok bool) {
 	child := n + 1
 	if int(child) >= t.Len() {
@@ -267,9 +258,8 @@ type OnlyChild struct {
 	First int32 // of them
 }
 
-// OnlyChildRun appends, to a list with a capacity, what OnlyChild says of node n and of those
-// that follow it, alike it and one after the other, up to the first of which it
-// says nothing.
+// OnlyChildRun appends, to a list with a capacity, what OnlyChild says of node n and of those that follow it, alike it
+// and one after the other, up to the first of which it says nothing.
 func (t *Tree) OnlyChildRun(n NodeID, k, value Kind, list []OnlyChild) []OnlyChild {
 	if t.segments != nil {
 		for up := t.up(n); len(list) < cap(list) && int(n) < t.Len() && t.up(n) == up; n += 2 {
@@ -297,8 +287,7 @@ func (t *Tree) OnlyChildRun(n NodeID, k, value Kind, list []OnlyChild) []OnlyChi
 	return list
 }
 
-// SameParentAndKind reports whether there is a node m, and it is of the kind of n and a child
-// of the same node.
+// SameParentAndKind reports whether there is a node m, and it is of the kind of n and a child of the same node.
 func (t *Tree) SameParentAndKind(m, n NodeID) bool { return int(m) < t.Len() && t.up(m) == t.up(n) }
 
 // Up is n or its nearest ancestor whose kind is in the set; None without one.

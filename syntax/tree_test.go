@@ -53,7 +53,7 @@ func TestFaults(t *testing.T) {
 	}
 	f.Sort()
 	last := 10 * (FaultCap + 4)
-	if len(f.List()) != FaultCap || f.Count("x/y") != FaultCap+5 || f.Room("x/y") || !f.Room("x/z") {
+	if len(f.List()) != FaultCap || f.Count("x/y") != FaultCap+5 || f.Wants("x/y") || !f.Wants("x/z") {
 		t.Error("the cap does not hold")
 	}
 	if !f.In(Span{last - 3, last}) || f.In(Span{1, 9}) || f.In(Span{last + 1, last + 9}) {

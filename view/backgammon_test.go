@@ -33,8 +33,7 @@ func TestBackgammonPicture(t *testing.T) {
 	}
 }
 
-// TestInlineBackgammon: every point and both halves of the bar can be found, and
-// say what is there.
+// TestInlineBackgammon: every point and both halves of the bar can be found, and say what is there.
 func TestInlineBackgammon(t *testing.T) {
 	_, f := parse("sgf", "(;FF[4]GM[6]AB[x][x][y][m]AW[a][a][l])")
 	svg := inline(t, f, 0, view.PanelOptions{})

@@ -7,8 +7,7 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// TestIllegalMoves: a board that no longer can be known stays as it was, and the
-// panel says so.
+// TestIllegalMoves: a board that no longer can be known stays as it was, and the panel says so.
 func TestIllegalMoves(t *testing.T) {
 	l, f := parse("csa", "PI\n+\n+7776FU\n-5555FU\n+2726FU\n")
 	p, ok := view.PanelAt(l.View, f, 0, 3, view.PanelOptions{})

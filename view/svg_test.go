@@ -42,8 +42,7 @@ func CheckSVG(t *testing.T, svg string) string {
 	}
 }
 
-// fullBoard is a game whose board of cols by rows is full of stones, each with
-// its number and a label.
+// fullBoard is a game whose board of cols by rows is full of stones, each with its number and a label.
 func fullBoard(cols, rows int) *record.Game {
 	g := &record.Game{Kind: record.Go, Name: "Go", Cols: cols, Rows: rows}
 	var d record.Detail

@@ -52,8 +52,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestCube: a double that is taken, dropped, answered by a beaver, and one too
-// many.
+// TestCube: a double that is taken, dropped, answered by a beaver, and one too many.
 func TestCube(t *testing.T) {
 	for moves, want := range map[string]string{
 		"":                                     "1 0",

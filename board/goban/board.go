@@ -1,7 +1,7 @@
 // Package goban replays records of Go: stones, captures, suicide and ko on boards from 1×1 to 52×52.
 //
 // It is a bookkeeper and not a referee. Every move on the board is carried out, because a record says what was played
-// and the reader wants to see what follows; whether the move broke a rule is told in its Result. The order of effects
+// and the reader wants to see what follows; whether the move broke a rule its Result says. The order of effects
 // is that of SGF FF[4] (recls: spec/sgf.md, section 11): the stone replaces what was there, then neighbouring groups of
 // the other colour without liberties are taken, then the stone's own group if it has none.
 //

@@ -23,8 +23,7 @@ func pods(b *Board) string {
 	return strings.Join(all, " ")
 }
 
-// TestOcti plays moves of the page of the game (FF4/octi), Black's and White's in
-// turn.
+// TestOcti plays moves of the page of the game (FF4/octi), Black's and White's in turn.
 func TestOcti(t *testing.T) {
 	for _, c := range []struct {
 		start string // a stone with its colour a word

@@ -11,9 +11,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// TestNotation: the pieces of a position, a move, and what people call it. The
-// cases with 右左直上寄引 are those by which the Japan Shogi Association explains
-// its rules.
+// TestNotation: the pieces of a position, a move, and what people call it. The cases with 右左直上寄引 are those by which the
+// Japan Shogi Association explains its rules.
 func TestShogi(t *testing.T) {
 	for _, c := range []struct{ pieces, moves, japanese, western string }{
 		{"P+77FU", "+7776FU", "☗７六歩", "P-7f"},

@@ -121,7 +121,7 @@ func (p *Position) fits(from, to Square, k Kind, marks Relative) bool {
 	return farReaching(k) || marks&sides&^side == 0
 }
 
-// outermost keeps the pieces that stand furthest to the side that a mark names, wherever the target is.
+// outermost keeps the pieces that are furthest to the side that a mark names, wherever the target is.
 func (p *Position) outermost(list []Square, marks Relative) []Square {
 	for _, side := range [...]Relative{Right, Left} {
 		if marks&side == 0 {
@@ -241,7 +241,7 @@ func (p *Position) Usual(from, to Square, k Kind) Relative {
 }
 
 // usualOfTwo is the marks of a bishop or rook with a rival that goes the same way. They are on different files then,
-// for the nearer one of two on a line stands in the way of the other. Only a faulty record has three, where the side
+// for the nearer one of two on a line is in the way of the other. Only a faulty record has three, where the side
 // may need the way beside it.
 func (p *Position) usualOfTwo(from, to Square, way Relative, rivals []Square) Relative {
 	for _, side := range [...]Relative{Left, Right} {

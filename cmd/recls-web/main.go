@@ -16,8 +16,9 @@ import (
 // version is set by the build.
 var version = "dev"
 
-// main hands what JavaScript may call to the function reclsReady, and lives until the page goes. JavaScript adds what the
-// program calls: texts(name) gives the file of a language, or of the pages of rules, as a Uint8Array; null without it.
+// main hands what JavaScript may call to the function reclsReady, and lives until the page goes. JavaScript adds what
+// the program calls: texts(name) gives the file of a language, or of the pages of rules, as a Uint8Array; null without
+// it.
 func main() {
 	exports := js.ValueOf(map[string]any{"version": version})
 	exports.Set("serve", js.FuncOf(serve))

@@ -11,8 +11,8 @@ import (
 // the screen takes.
 const slice = 8 * time.Millisecond
 
-// pauser gives way to JavaScript. A timer would wait for 4 ms or more each time; a message to oneself does not. There is
-// one thread, so nothing here needs a lock.
+// pauser gives way to JavaScript. A timer would wait for 4 ms or more each time; a message to oneself does not. There
+// is one thread, so nothing here needs a lock.
 type pauser struct {
 	port js.Value
 	last time.Time     // the end of the last pause

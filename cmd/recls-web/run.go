@@ -10,9 +10,9 @@ import (
 	"github.com/recls/recls/cmd/recls-web/tasks"
 )
 
-// run(name, bytes, options) does a task on the bytes of a file (a Uint8Array), with options in JSON. It gives an array: the
-// answer in JSON, and the bytes of a new file or null. It answers before it returns, panics included: a task belongs to
-// one caller, who may run it in a worker.
+// run(name, bytes, options) does a task on the bytes of a file (a Uint8Array), with options in JSON. It gives an array:
+// the answer in JSON, and the bytes of a new file or null. It answers before it returns, panics included: a task
+// belongs to one caller, who may run it in a worker.
 func run(_ js.Value, args []js.Value) any {
 	return js.ValueOf(done(args[0].String(), bytesOf(args[1]), args[2].String()))
 }

@@ -19,7 +19,7 @@ import (
 // /dev/null) has nothing to lose, and is written to as it is.
 //
 // Where the system has files without names, the temporary file has none until it is whole, and is gone when the program
-// is killed. Elsewhere it may be left behind: the next atomic file in the folder removes it (sweep), which the lock on
+// is killed. Elsewhere it may be left over: the next atomic file in the folder removes it (sweep), which the lock on
 // it prevents while its owner lives.
 type atomicFile struct {
 	*os.File
@@ -115,7 +115,7 @@ func (d *atomicFile) create(mode os.FileMode) error {
 }
 
 // createNamed makes the temporary file where there are no files without names. Between the making and the locking
-// another recls may take the file for one that was left behind.
+// another recls may take the file for one that was left over.
 func (d *atomicFile) createNamed(mode os.FileMode) (err error) {
 	for range 10 {
 		d.temp = filepath.Join(filepath.Dir(d.target), temporaryName())
@@ -221,7 +221,8 @@ func (d *atomicFile) settle() error {
 	}
 	d.lost = giveAttributes(d.File, d.model)
 	mode := d.like.Mode().Perm()
-	if slices.Contains(d.lost, accessList) { // the group has what the list lets others have at most: nobody gets more than he had
+	// The group has what the list lets others have at most: nobody gets more than he had.
+	if slices.Contains(d.lost, accessList) {
 		mode &^= 0o070
 	}
 	if owner != nil { // of a copy, which belongs to who makes it
@@ -254,7 +255,8 @@ func (s streams) writeFile(path string, data []byte) error {
 
 // writeNew writes a file that is not there yet, whole or not at all; else it fails with errThere.
 func writeNew(path string, data []byte) error {
-	_, err := writeAtomic(path, data, (*atomicFile).commitNew) // nothing is replaced, so nothing is lost that was to be told
+	// Nothing is replaced, so nothing is lost that would have to be reported.
+	_, err := writeAtomic(path, data, (*atomicFile).commitNew)
 	return err
 }
 

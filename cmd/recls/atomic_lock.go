@@ -16,7 +16,7 @@ func lock(f *os.File) bool {
 	return !errors.Is(unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB), unix.EWOULDBLOCK)
 }
 
-// whileHeld gives the file its place before it is closed: until then nobody takes it for one that was left behind.
+// whileHeld gives the file its place before it is closed: until then nobody takes it for one that was left over.
 func (d *atomicFile) whileHeld(place func() error) error {
 	err, closed := place(), d.Close()
 	return cmp.Or(err, closed)

@@ -28,8 +28,7 @@ func (k *checker) openOutput() (out io.Writer, file *atomicFile, err error) {
 	return k.out, nil, nil
 }
 
-// endAtSignal ends the program with the next signal, and leaves no half of a report behind: others may still write to
-// it.
+// endAtSignal ends the program with the next signal, and leaves no half of a report: others may still write to it.
 func endAtSignal(report *atomicFile) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)

@@ -43,7 +43,8 @@ func complete(l *i18n.Locale, root *cobra.Command) {
 		if c.Flags().Lookup("out") != nil {
 			_ = c.MarkFlagDirname("out")
 		}
-		if strings.Contains(c.Use, "PATH") || strings.Contains(c.Use, "FILE") || strings.HasSuffix(c.Use, "A B") { // records
+		// These commands take records.
+		if strings.Contains(c.Use, "PATH") || strings.Contains(c.Use, "FILE") || strings.HasSuffix(c.Use, "A B") {
 			c.ValidArgsFunction = recordFiles
 		}
 	}

@@ -154,7 +154,8 @@ func convertOne(s streams, flags convertFlags, path string) error {
 	if err != nil {
 		return err
 	}
-	l, err := (&batch{streams: s}).read(flags.collect(projects, []string{path})[0]) // of a file that was named, a candidate
+	// A file that was named has one candidate.
+	l, err := (&batch{streams: s}).read(flags.collect(projects, []string{path})[0])
 	if err != nil {
 		return i18n.Errorf("%s: %v", path, err)
 	}

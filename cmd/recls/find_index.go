@@ -57,7 +57,7 @@ const (
 	mostRows   = 200_000  // records that are written together
 	mostBatch  = 32       // batches before they are joined
 	indexWait  = 10 * time.Second
-	indexRoom  = 256 << 20
+	indexSpace = 256 << 20
 	indexStep  = 1 << 20 // bytes by which the file grows
 	indexMagic = "recls find "
 	// indexVersion names how the file is laid out, beside find.Version: who changes that changes it.
@@ -89,7 +89,7 @@ func openIndex(path string) (x *findIndex, err error) {
 	x = &findIndex{path: path}
 	options := bbolt.Options{Timeout: indexWait, FreelistType: bbolt.FreelistMapType}
 	if runtime.GOOS != "windows" { // there the file would be as large; elsewhere it is only room to grow without copies
-		options.InitialMmapSize = indexRoom
+		options.InitialMmapSize = indexSpace
 	}
 	x.db, err = bbolt.Open(path, 0o644, &options)
 	if info != nil && (errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)) {

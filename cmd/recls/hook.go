@@ -14,15 +14,15 @@ import (
 // is gone as soon as the user has flags of his own.
 const hookFlag = "--hook"
 
-// namesApart puts the "--" between the flags and the names in the command line of a hook. Git allows a folder of the
-// name `--output=..`, so a name can say what a flag says, and whoever sends in a record would choose flags of the
+// namesAfterFlags puts the "--" between the flags and the names in the command line of a hook. Git allows a folder of
+// the name `--output=..`, so a name can say what a flag says, and whoever sends in a record would choose flags of the
 // check.
 //
 // A name is known by the file that has it: pre-commit passes only names of files that are there, links to nothing too,
 // as seen from the folder in which it starts the program. So the first argument with a "-" that is such a name begins
 // the names. No flag of a user has the ending of a record. Another file with a "-" could have been made to take a flag
 // away from the user: then nothing is done.
-func namesApart(args []string) ([]string, error) {
+func namesAfterFlags(args []string) ([]string, error) {
 	hook := slices.IndexFunc(args, func(arg string) bool { return arg == hookFlag || arg == "--" })
 	if hook < 0 || args[hook] == "--" {
 		return args, nil

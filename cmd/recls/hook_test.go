@@ -239,7 +239,7 @@ func TestHookFlag(t *testing.T) {
 		"check --hook -a.sgf -b": "", "check --hook -b": "", "check -b": "check -b",
 	} {
 		args := strings.Fields(line)
-		got, err := namesApart(args)
+		got, err := namesAfterFlags(args)
 		if want == "" && line != "" {
 			got = nil
 		}

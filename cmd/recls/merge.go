@@ -218,7 +218,7 @@ func (run *merger) prove(l *language.Language, data []byte, text string) error {
 	switch {
 	case src.Text() != text:
 		return errOtherwise
-	case f.GameCount() != run.games, !run.same(f), !l.Collection.Single && !apart(l, last, last.file().GameCount()-1):
+	case f.GameCount() != run.games, !run.same(f), !l.Collection.Single && !isSeparable(l, last, last.file().GameCount()-1):
 		return run.blame(l)
 	}
 	return nil
@@ -238,9 +238,9 @@ func (run *merger) same(f *syntax.File) bool {
 	return true
 }
 
-// apart reports whether a game stays what it is with another one after it, for which it is taken itself: a game that is
-// not closed takes in what follows. The last game must be so too: the order of the files is not to matter.
-func apart(l *language.Language, from *loaded, game int) bool {
+// isSeparable reports whether a game stays what it is with another one after it, for which it is taken itself: a game
+// that is not closed takes in what follows. The last game must be so too: the order of the files is not to matter.
+func isSeparable(l *language.Language, from *loaded, game int) bool {
 	p := l.Collection
 	f := l.Parse(syntax.NewSource(p.Text(from.file(), game, "") + p.Join([]string{"", p.Next(from.file(), game, "")})))
 	nodes := len(from.file().Game(game).Nodes)
@@ -251,7 +251,7 @@ func apart(l *language.Language, from *loaded, game int) bool {
 func (run *merger) blame(l *language.Language) error {
 	for _, from := range run.files {
 		for i := range from.file().GameCount() {
-			if !apart(l, from, i) {
+			if !isSeparable(l, from, i) {
 				run.fail(from.name, mergeFault(from.file(), i))
 				break
 			}

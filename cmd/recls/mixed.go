@@ -11,20 +11,20 @@ import (
 )
 
 // A file is read in one encoding. Where its games name several, as after cat a.sgf b.sgf, the text of some of them is
-// nonsense: nothing may be written from it, and split reads each stretch of one encoding by itself.
+// nonsense: nothing may be written from it, and split reads each chunk of one encoding by itself.
 
 var errMixed = i18n.Errorf("its games name different encodings, and a file is read in one: write each game into its own file with recls split first")
 
-// stretch is the part of a file from a game that names an encoding to the next one that names another, read by itself.
+// chunk is the part of a file from a game that names an encoding to the next one that names another, read by itself.
 // A game that names none is in that of the game before it.
-type stretch struct {
+type chunk struct {
 	*loaded
 	encoding string // that it names; that of the whole file where it names none
 	games    int    // that are in it, read so
 }
 
-// plain reports a stretch that is the same text in all encodings.
-func (s stretch) plain() bool {
+// plain reports a chunk that is the same text in all encodings.
+func (s chunk) plain() bool {
 	return bytes.IndexFunc(s.data, func(r rune) bool { return r >= utf8.RuneSelf || r == escape }) < 0
 }
 
@@ -44,7 +44,7 @@ func (l *loaded) mixed() bool {
 		return false
 	}
 	first := ""
-	for _, s := range l.stretches() {
+	for _, s := range l.chunks() {
 		switch {
 		case s.plain():
 		case first == "":
@@ -56,20 +56,20 @@ func (l *loaded) mixed() bool {
 	return false
 }
 
-// stretches takes a file apart. Each is found by reading in the encoding that it names: where half a character can be a
+// chunks takes a file apart. Each is found by reading in the encoding that it names: where half a character can be a
 // bracket, another reading does not find where games end.
-func (l *loaded) stretches() (list []stretch) {
+func (l *loaded) chunks() (list []chunk) {
 	for rest := l.data; len(rest) > 0; {
-		size, name, games := l.stretch(rest)
-		list = append(list, stretch{l.decode(rest[:size:size]), name, games})
+		size, name, games := l.chunk(rest)
+		list = append(list, chunk{l.decode(rest[:size:size]), name, games})
 		rest = rest[size:]
 	}
 	return list
 }
 
-// stretch is the first part of the bytes of a file. It reads no more than it needs: what comes after is in other
+// chunk is the first part of the bytes of a file. It reads no more than it needs: what comes after is in other
 // encodings, and there may be very many.
-func (l *loaded) stretch(data []byte) (size int, name string, games int) {
+func (l *loaded) chunk(data []byte) (size int, name string, games int) {
 	for window := 1 << 10; ; window *= 2 {
 		head := data[:min(window, len(data))]
 		known := false

@@ -36,7 +36,7 @@ func exitWith(code int) error {
 // run is the whole program: arguments and streams to an exit code.
 func run(args []string, s streams) int {
 	out := &output{Writer: s.out}
-	args, err := namesApart(args)
+	args, err := namesAfterFlags(args)
 	s.args, s.locale, s.out = args, languageOf(args), out
 	if err == nil {
 		root := newRoot(s)

@@ -140,9 +140,9 @@ func (run *splitter) split(l *loaded) (p pieces, err error) {
 	if l.stream {
 		file = "stdin"
 	}
-	parts, n := []stretch{{loaded: l, games: l.file().GameCount()}}, 0
+	parts, n := []chunk{{loaded: l, games: l.file().GameCount()}}, 0
 	if l.mixed() {
-		parts = l.stretches()
+		parts = l.chunks()
 	}
 	for _, part := range parts {
 		n += part.file().GameCount()

@@ -1,6 +1,5 @@
-// Command scale-beam is an example: it counts the records of a list with Apache Beam, and prints what
-// `recls stats --format json` prints. The prism runner of Beam, which is inside the program, runs the pipeline on this
-// machine.
+// Command scale-beam is an example: it counts the records of a list with Apache Beam, and prints what `recls stats
+// --format json` prints. The prism runner of Beam, which is inside the program, runs the pipeline on this machine.
 //
 //	scale-beam [-recls PROGRAM] [-files N] -list LIST -counts FILE
 //

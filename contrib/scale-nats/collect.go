@@ -56,7 +56,7 @@ func ignore(error) error { return nil }
 
 // parts writes the results of all parts to out, and what recls said besides to standard error.
 func (c *client) parts(ctx context.Context, s settings, p plan, out io.Writer) (status int, err error) {
-	told := time.Now()
+	reported := time.Now()
 	for part := range p.Parts {
 		m, err := c.wait(ctx, s, subject(resultStream, s.run, part))
 		if err != nil {
@@ -76,8 +76,8 @@ func (c *client) parts(ctx context.Context, s settings, p plan, out io.Writer) (
 		if _, err := out.Write(r.Output); err != nil {
 			return 1, err
 		}
-		if time.Since(told) > 10*time.Second {
-			told = time.Now()
+		if time.Since(reported) > 10*time.Second {
+			reported = time.Now()
 			s.log("%d of %d parts", part+1, p.Parts)
 		}
 	}

@@ -7,8 +7,8 @@
 //	scale-nats work    [-jobs N]                             takes parts and runs recls, until it is stopped
 //	scale-nats collect -run NAME                             waits for all results and prints them as one
 //
-// Nothing is lost and nothing is counted twice, whatever is killed and started again: a part leaves the queue only after
-// its result is in it, and the queue keeps one result a part, the first.
+// Nothing is lost and nothing is counted twice, whatever is killed and started again: a part leaves the queue only
+// after its result is in it, and the queue keeps one result a part, the first.
 package main
 
 import (

@@ -147,7 +147,7 @@ const (
 
 // persist tries until it works: the queue may be away for a while.
 func persist(ctx context.Context, s settings, what string, try func(context.Context) error) error {
-	for told := false; ; told = true {
+	for reported := false; ; reported = true {
 		limited, cancel := context.WithTimeout(ctx, patience)
 		err := try(limited)
 		cancel()
@@ -156,7 +156,7 @@ func persist(ctx context.Context, s settings, what string, try func(context.Cont
 			return errors.Join(err, ctx.Err())
 		case errors.Is(err, nats.ErrAuthorization) || errors.Is(err, nats.ErrConnectionClosed) || errors.Is(err, nats.ErrMaxPayload):
 			return fmt.Errorf("%s: %w", what, err)
-		case !told:
+		case !reported:
 			s.log("%s: %v; trying again", what, err)
 		}
 		sleep(ctx, pause)

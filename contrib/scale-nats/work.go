@@ -98,8 +98,8 @@ func stopped(ctx context.Context, err error) error {
 	return err
 }
 
-// part runs recls on a part, and takes the part out of the queue after the result is in it. An acknowledgement that gets
-// lost makes a second result, which is refused.
+// part runs recls on a part, and takes the part out of the queue after the result is in it. An acknowledgement that
+// gets lost makes a second result, which is refused.
 func (w *worker) part(ctx context.Context, m jetstream.Msg) error {
 	about, err := m.Metadata()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// What cannot be seen in a record stands between ‹ and ›: bytes in hexadecimal, as in ‹0D 0A›; a text that comes many
+// What cannot be seen in a record is between ‹ and ›: bytes in hexadecimal, as in ‹0D 0A›; a text that comes many
 // times, as in ‹(;×1000›; and whether the last line ends as in other examples of the format.
 var escape = regexp.MustCompile(`‹([^‹›]*)›`)
 

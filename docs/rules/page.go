@@ -1,5 +1,5 @@
-// Package rules holds the pages of the rules: FORMAT/CODE.md is what players read about a rule, what the program says of
-// it, and the test of its check. README.md says how a page is written.
+// Package rules holds the pages of the rules: FORMAT/CODE.md is what players read about a rule, what the program says
+// of it, and the test of its check. README.md says how a page is written.
 package rules
 
 import (

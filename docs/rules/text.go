@@ -40,7 +40,8 @@ func Text(code string) string { return packed()[code] }
 // Pack makes the table of all pages, given by the codes of their rules.
 func Pack(all map[string]string) []byte {
 	var b bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is a constant that exists, and a buffer takes everything
+	// There is no error: the level is a constant that exists, and a buffer takes everything.
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	for i, code := range slices.Sorted(maps.Keys(all)) {
 		if i > 0 {
 			w.Write([]byte{0})

@@ -8,8 +8,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// openings is an SGF of about the given number of nodes: variations of 60 moves,
-// one a line, with a comment each.
+// openings is an SGF of about the given number of nodes: variations of 60 moves, one a line, with a comment each.
 func openings(nodes int) string {
 	var s strings.Builder
 	s.WriteString("(;FF[4]GM[1]SZ[19]\n")

@@ -32,8 +32,7 @@ func TestLegend(t *testing.T) {
 	}
 }
 
-// TestPiecesCostTheirRange: pieces of a few lines cost as much in a large file
-// as in a small one.
+// TestPiecesCostTheirRange: pieces of a few lines cost as much in a large file as in a small one.
 func TestPiecesCostTheirRange(t *testing.T) {
 	var allocs [2]float64
 	for i, n := range []int{600, 60_000} {

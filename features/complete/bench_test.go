@@ -40,8 +40,7 @@ func BenchmarkAt(b *testing.B) {
 	}
 }
 
-// sgfVariations is a tree with as many nodes, most of them in variations of ten
-// moves.
+// sgfVariations is a tree with as many nodes, most of them in variations of ten moves.
 func sgfVariations(nodes int) string {
 	return "(;FF[4]GM[1]SZ[19]" + strings.Repeat("(;B[pd];W[dd];B[pp];W[dp];B[jj];W[qf];B[nd];W[rd];B[qc];W[qi])", nodes/10)
 }

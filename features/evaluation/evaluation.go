@@ -113,7 +113,8 @@ func (w *walker) enter(node int) {
 	}
 }
 
-// note takes a note in, if it has a value: the first one does. Programs that list several candidates begin with the best.
+// note takes a note in, if it has a value: the first one does. Programs that list several candidates begin with the
+// best.
 func (w *walker) note(node int, note *record.Note) bool {
 	e := Entry{Node: node, Number: w.number, Value: note.Score, Chance: note.Chance, Mate: note.Mate}
 	if note.Mates == record.White {

@@ -68,9 +68,8 @@ func BenchmarkLenses(b *testing.B) {
 	}
 }
 
-// TestDepth: a chain of nested variations, in all formats that have them, costs
-// what its length costs, and its outline is no deeper than an editor can show. A
-// walk that is the square of the length does not finish.
+// TestDepth: a chain of nested variations, in all formats that have them, costs what its length costs, and its outline
+// is no deeper than an editor can show. A walk that is the square of the length does not finish.
 func TestDepth(t *testing.T) {
 	const n = 100_000
 	for _, c := range []struct {

@@ -39,8 +39,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// TestFlat: variations beyond the bound are listed one after the other, and none is
-// lost.
+// TestFlat: variations beyond the bound are listed one after the other, and none is lost.
 func TestFlat(t *testing.T) {
 	const deep = 100
 	p, f := parsed(t, "sgf", "(;FF[4];B[aa]"+strings.Repeat("(;W[bb])(;W[cc]", deep)+strings.Repeat(")", deep+1))
@@ -59,8 +58,7 @@ func TestFlat(t *testing.T) {
 	}
 }
 
-// TestManyLenses: when variations would bring more lenses than a file gets, games
-// alone have one.
+// TestManyLenses: when variations would bring more lenses than a file gets, games alone have one.
 func TestManyLenses(t *testing.T) {
 	variations := func(n int) string { return "(;B[aa]" + strings.Repeat("\n(;W[bb])", n+1) + ")\n" }
 	for _, c := range []struct {

@@ -612,8 +612,8 @@ func sameHeader(g, h *record.Game, but func(record.Field) bool) bool {
 	return slices.Equal(fields(g), fields(h))
 }
 
-// onlyGame reports whether a file has its games still, of which no other than the edited one has changed its length, and
-// no more faults.
+// onlyGame reports whether a file has its games still, of which no other than the edited one has changed its length,
+// and no more faults.
 func (e *Editing) onlyGame(after *syntax.File) bool {
 	if after.GameCount() != e.File.GameCount() || faultCount(after) > faultCount(e.File) {
 		return false

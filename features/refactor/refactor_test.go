@@ -26,8 +26,7 @@ func actionsAt(f *syntax.File, off int) []refactor.Action {
 	return append(refactor.Actions(formats.Of(f).Refactor, f, syntax.Span{Start: off, End: off}), convert.Actions(f)...)
 }
 
-// TestCatalogue asserts that the catalogue names every action once, and that what
-// is on offer is as it says.
+// TestCatalogue asserts that the catalogue names every action once, and that what is on offer is as it says.
 func TestCatalogue(t *testing.T) {
 	entries := map[string]refactor.Entry{}
 	list := convert.Entries()
@@ -104,9 +103,8 @@ func TestPlayInput(t *testing.T) {
 	}
 }
 
-// TestDeep takes every action in a tree that is nested deeply, where each level has
-// an elder variation: no action may recurse, or look at a level more than some
-// times.
+// TestDeep takes every action in a tree that is nested deeply, where each level has an elder variation: no action may
+// recurse, or look at a level more than some times.
 func TestDeep(t *testing.T) {
 	const depth = 20_000
 	text := "(;FF[4]GM[1]" + strings.Repeat("(;B[ab])(;W[bb]", depth) + "(;B[cc])" + strings.Repeat(")", depth+1)

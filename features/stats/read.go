@@ -159,8 +159,8 @@ func year(date string) string {
 // ways are how games end, by what is after the plus of a result of SGF (sgf.md, section 8).
 var ways = map[byte]string{'R': "by resignation", 'T': "on time", 'F': "by forfeit"}
 
-// result brings the ways to write a result together; of what no program can read only that it is there. Those of shogi come
-// from a list of words and count as they are.
+// result brings the ways to write a result together; of what no program can read only that it is there. Those of shogi
+// come from a list of words and count as they are.
 func result(g *record.Game) string {
 	text := g.Lookup(record.KeyResult)
 	switch {

@@ -14,8 +14,7 @@ import (
 	"github.com/recls/recls/syntax/charset"
 )
 
-// TestForget: of more values than are remembered the frequent ones stay, and no count is off by more
-// than is said.
+// TestForget: of more values than are remembered the frequent ones stay, and no count is off by more than is said.
 func TestForget(t *testing.T) {
 	s := table{capacity: 100}
 	want := make(map[string]int64)

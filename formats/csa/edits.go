@@ -8,8 +8,8 @@ func InsertBefore(t *syntax.Tree, n syntax.NodeID, line string) syntax.Edit {
 	return syntax.Insert(t.Span(n).Start, line+syntax.LineBreak(t.Source().Text()))
 }
 
-// InsertAfter puts a line after the statement n, which must be the last of its line. Blanks after the statement stay with
-// it: they would be part of a comment.
+// InsertAfter puts a line after the statement n, which must be the last of its line. Blanks after the statement stay
+// with it: they would be part of a comment.
 func InsertAfter(t *syntax.Tree, n syntax.NodeID, line string) syntax.Edit {
 	_, last := t.Tokens(n)
 	return syntax.Insert(t.TokenStart(Lines.SkipAhead(t, last)), syntax.LineBreak(t.Source().Text())+line)

@@ -69,7 +69,8 @@ func expected(text string) syntax.SizeHint {
 	moves := min(strings.Count(head, "+")+strings.Count(head, "-"), statements)
 	times := 1 + float64(len(text))/float64(len(head)+1)
 	tokens, nodes := int(times*float64(3*statements+2*moves)), int(times*float64(statements))
-	return syntax.SizeHint{Tokens: min(tokens, len(text)*2/3+1), Nodes: min(nodes, len(text)/5+1) + 1} // of lines as short as moves
+	// The bounds are those of lines as short as moves.
+	return syntax.SizeHint{Tokens: min(tokens, len(text)*2/3+1), Nodes: min(nodes, len(text)/5+1) + 1}
 }
 
 // finish ends the last record. A separator after it separates nothing.
@@ -83,7 +84,8 @@ func (p *parser) finish() {
 // line reads the statements of one physical line; next is after its break.
 func (p *parser) line(at, end, next int) {
 	if skipBlanks(p.text, at, end) == end {
-		if at == 0 || p.text[at-1] != '\r' || !strings.HasPrefix(p.text[at:], "\r\n") { // else it is a part of a doubled line end
+		// Elsewhere it is a part of a doubled line end.
+		if at == 0 || p.text[at-1] != '\r' || !strings.HasPrefix(p.text[at:], "\r\n") {
 			p.fault(CodeBlankLine, syntax.Span{Start: at, End: next}, i18n.Msg("the line is empty: CSA files have no empty lines"))
 		}
 		p.b.Token(Blank, end)

@@ -40,8 +40,8 @@ func Board(p *shogi.Position) []string {
 	return lines
 }
 
-// EvenLess is a board as that of the even game without the pieces that are not there: PI82HI22KA. ok is false where other
-// pieces are on it. Hands are left out of account.
+// EvenLess is a board as that of the even game without the pieces that are not there: PI82HI22KA. ok is false where
+// other pieces are on it. Hands are left out of account.
 func EvenLess(p *shogi.Position) (line string, ok bool) {
 	line, even := "PI", shogi.Start()
 	for file := 9; file >= 1; file-- {

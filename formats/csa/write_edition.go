@@ -70,8 +70,9 @@ func (w *editionWriter) replace(n syntax.NodeID, text string) {
 	w.edits = append(w.edits, syntax.Edit{Span: w.t.Span(n), Text: text})
 }
 
-// comment puts a comment in the place of the statements from n to last. A comment has a line of its own, so a comma beside
-// them becomes a line break. before, where it is not empty, is a statement that takes their place after the comma.
+// comment puts a comment in the place of the statements from n to last. A comment has a line of its own, so a comma
+// beside them becomes a line break. before, where it is not empty, is a statement that takes their place after the
+// comma.
 func (w *editionWriter) comment(n, last syntax.NodeID, before, text string) {
 	t, span, eol := w.t, w.t.Span(n), syntax.LineBreak(w.t.Source().Text())
 	span.End = t.Span(last).End
@@ -195,7 +196,8 @@ func (w *editionWriter) endWord(n syntax.NodeID) {
 		before = "%CHUDAN"
 	}
 	text, last := "'%"+word, n
-	if time := timeOf(w.t, n); before == "" && time != syntax.None { // below a comment it would be that of the move above
+	// Below a comment it would be that of the move above.
+	if time := timeOf(w.t, n); before == "" && time != syntax.None {
 		text += "," + w.t.Text(time)
 		if last = time; time > n+1 {
 			last = n
@@ -205,7 +207,7 @@ func (w *editionWriter) endWord(n syntax.NodeID) {
 	w.comment(n, last, before, text)
 }
 
-// timeOf is the time of a move or an end: comments may stand before it. None without one.
+// timeOf is the time of a move or an end: comments may be before it. None without one.
 func timeOf(t *syntax.Tree, n syntax.NodeID) syntax.NodeID {
 	for n++; int(n) < t.Len(); n++ {
 		switch t.Kind(n) {

@@ -7,7 +7,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// TestItems puts the cursor on each `^` and asks for the move, as its number in the order of the file, that the line speaks about.
+// TestItems puts the cursor on each `^` and asks for the move, as its number in the order of the file, that the line
+// speaks about.
 func TestItems(t *testing.T) {
 	tests := []struct {
 		name, text string

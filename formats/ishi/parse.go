@@ -256,7 +256,7 @@ func (p *parser) fault(code syntax.Code, at syntax.Span, message string, args ..
 }
 
 func (p *parser) faultN(code syntax.Code, at syntax.Span, n int, message string, args ...any) {
-	if !p.faults.Room(code) {
+	if !p.faults.Wants(code) {
 		p.faults.Add(syntax.Fault{Code: code, Span: at})
 		return
 	}

@@ -5,8 +5,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// plainMove is a move as nearly all of them are written, `B 12 Q16`: from the start of a line, with one blank between its
-// fields and nothing after them. Its tokens are Keyword, Space, Number, Space, Point and NewLine.
+// plainMove is a move as nearly all of them are written, `B 12 Q16`: from the start of a line, with one blank between
+// its fields and nothing after them. Its tokens are Keyword, Space, Number, Space, Point and NewLine.
 type plainMove struct {
 	number           int
 	point, end, next int // offsets of the point, after it, and after the line break

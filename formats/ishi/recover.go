@@ -9,8 +9,8 @@ import (
 )
 
 // Keywords that begin and end blocks and events decide what all lines below them belong to. One that is misspelt is
-// reported and read as what it was most likely meant to be: a finding for the typo is more useful than one for each line
-// below it.
+// reported and read as what it was most likely meant to be: a finding for the typo is more useful than one for each
+// line below it.
 
 // slipped are the keywords that are read though a letter of them is wrong.
 var slipped = [...]Word{ComWord, EndcomWord, UserWord, EnduserWord, VarWord, EndvarWord, EventWord}

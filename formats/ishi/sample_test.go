@@ -35,8 +35,8 @@ func taken(f *syntax.File, g *record.Game) (n int) {
 	return n
 }
 
-// TestSampleBoards: at the end of every event of the sample stand the stones that were set up and played, less the prisoners that the
-// sample itself names; and the last diagram shows the 19 stones of its joseki.
+// TestSampleBoards: at the end of every event of the sample stand the stones that were set up and played, less the
+// prisoners that the sample itself names; and the last diagram shows the 19 stones of its joseki.
 func TestSampleBoards(t *testing.T) {
 	text, err := os.ReadFile("../../testdata/ishi/sample.ishi")
 	if err != nil {

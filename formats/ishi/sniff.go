@@ -64,8 +64,8 @@ func proves(text string, l line) bool {
 	return false
 }
 
-// IsRecord is true of events in which every line begins with a keyword and ends with what that takes, and every block is
-// closed.
+// IsRecord is true of events in which every line begins with a keyword and ends with what that takes, and every block
+// is closed.
 func (Format) IsRecord(f *syntax.File) bool {
 	for _, e := range FactsOf(f).Events {
 		if e.Broken {

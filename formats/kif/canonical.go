@@ -21,9 +21,9 @@ const (
 	TimeColumn    = 13 // where the time begins, counted from the start of the move
 )
 
-// Canonical is the text of a statement as the canonical layout writes it (section 16), without the blanks before it: see
-// CanonicalIndent. What people have written, such as names, comments and the characters of pieces, and what is not Sound
-// stays byte for byte.
+// Canonical is the text of a statement as the canonical layout writes it (section 16), without the blanks before it:
+// see CanonicalIndent. What people have written, such as names, comments and the characters of pieces, and what is not
+// Sound stays byte for byte.
 func Canonical(t *syntax.Tree, n syntax.NodeID) string {
 	if !Sound(t, n) {
 		return t.Text(n)
@@ -45,8 +45,8 @@ func Canonical(t *syntax.Tree, n syntax.NodeID) string {
 	return t.Text(n)
 }
 
-// CanonicalIndent is the blanks before a statement in the canonical layout: the numbers of moves are right-aligned in four
-// columns, and the digits above a diagram have the place of a bar and a sign before them.
+// CanonicalIndent is the blanks before a statement in the canonical layout: the numbers of moves are right-aligned in
+// four columns, and the digits above a diagram have the place of a bar and a sign before them.
 func CanonicalIndent(t *syntax.Tree, n syntax.NodeID) string {
 	first, _ := t.Tokens(n)
 	switch {
@@ -139,8 +139,8 @@ func appendPad(out []byte, pad string, count int) []byte {
 	return out
 }
 
-// canonicalSame is 同 with the blank that KIF has after it always, and KI2 where one character follows. Elsewhere it is as
-// written.
+// canonicalSame is 同 with the blank that KIF has after it always, and KI2 where one character follows. Elsewhere it is
+// as written.
 func canonicalSame(text string, blank bool) string {
 	if blank {
 		return strings.TrimRight(text, Blanks) + wideBlank

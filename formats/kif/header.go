@@ -56,7 +56,7 @@ func (p *parser) hand(at, stop int) {
 		p.b.Token(Value, stop)
 		return
 	}
-	joined, first := 0, syntax.Span{} // how many pieces stand together, and the name of the first
+	joined, first := 0, syntax.Span{} // how many pieces have no blank between them, and the name of the first
 	for at < stop {
 		start := at
 		kind, size := shogi.KindOfKanji(p.text[at:stop])
@@ -69,7 +69,7 @@ func (p *parser) hand(at, stop int) {
 			at = p.count(kind, at, stop)
 			if joined++; joined == 1 {
 				first = syntax.Span{Start: start, End: at}
-			} else if joined == 2 && p.faults.Room(CodeHandSeparator) {
+			} else if joined == 2 && p.faults.Wants(CodeHandSeparator) {
 				p.joined(first, start, at, stop)
 			}
 		}
@@ -79,7 +79,7 @@ func (p *parser) hand(at, stop int) {
 	}
 }
 
-// joined reports the pieces of a hand that stand together, the second of which is at start.
+// joined reports the pieces of a hand without a blank between them, the second of which is at start.
 func (p *parser) joined(first syntax.Span, start, end, stop int) {
 	const longest = 200 // bytes: a hand that goes on without blanks is marked no further
 	for limit := min(stop, first.Start+longest); end < limit; {

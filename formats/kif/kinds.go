@@ -38,7 +38,7 @@ const (
 // Statements is the set of all nodes that are one statement each.
 const Statements syntax.KindSet = 1<<(Unknown+1) - 1 - 1<<File - 1<<Record
 
-// Moves is the set of what stands where a move may stand and passes the turn.
+// Moves is the set of what is where a move may be and passes the turn.
 const Moves syntax.KindSet = 1<<Move | 1<<Ki2Move | 1<<Pass | 1<<BrokenMove
 
 // Tokens.

@@ -152,8 +152,8 @@ func (p *parser) closed(n syntax.NodeID) {
 	}
 }
 
-// nest finds where the variations end that hang on each line of play. Where they are not in the usual order, a line that
-// hangs on one whose variations have ended hangs on nothing here.
+// nest finds where the variations end that hang on each line of play. Where they are not in the usual order, a line
+// that hangs on one whose variations have ended hangs on nothing here.
 func (f *Facts) nest() {
 	open := make([]bool, len(f.Lines))
 	var stack []int

@@ -278,7 +278,7 @@ func MarkOf(s string) (side shogi.Side, size int) {
 	return 0, 0
 }
 
-// startsLikeMove reports whether what stands where a move may is meant as one, not as an end word.
+// startsLikeMove reports whether what is where a move may be is meant as one, not as an end word.
 func startsLikeMove(s string) bool {
 	if _, size, _ := coordinate(s, false); size > 0 || strings.HasPrefix(s, "同") {
 		return true
@@ -344,7 +344,7 @@ func (p *parser) numbered(at, start, stop int) {
 	}
 }
 
-// separatorsEnd is where what may stand between number and move ends: blanks, and what lishogi reads.
+// separatorsEnd is where what may be between number and move ends: blanks, and what lishogi reads.
 func separatorsEnd(text string, at, end int) int {
 	for at < end {
 		switch {
@@ -359,7 +359,7 @@ func separatorsEnd(text string, at, end int) int {
 	return at
 }
 
-// movable reports whether a move, a pass or a known end word stands at at.
+// movable reports whether a move, a pass or a known end word is at at.
 func (p *parser) movable(at, stop int) bool {
 	if _, size := MarkOf(p.text[at:stop]); size > 0 {
 		at += size
@@ -430,7 +430,7 @@ func (p *parser) oddMove(at, start, stop int) bool {
 	return true
 }
 
-// move reads a line of KIF from its number on: a move, a pass or an end word stands at rest.
+// move reads a line of KIF from its number on: a move, a pass or an end word is at rest.
 func (p *parser) move(start, digits, rest, stop int) {
 	count := number(p.text[start:digits])
 	if count == 1 && p.next != syntax.None {

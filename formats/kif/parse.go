@@ -252,7 +252,7 @@ func (p *parser) second(n syntax.NodeID, at syntax.Span) {
 
 // unknown reads a line that is none of section 3.
 func (p *parser) unknown(start, stop int) {
-	if p.faults.Room(CodeUnknownLine) {
+	if p.faults.Wants(CodeUnknownLine) {
 		p.fault(CodeUnknownLine, start, stop, i18n.Msg("%s is not a line of a KIF file: expected a move, a header line or a comment", excerpt.Code(p.text[start:stop])))
 	} else {
 		p.fault(CodeUnknownLine, start, stop, i18n.Message{})
@@ -361,8 +361,8 @@ func (p *parser) positionNote(start, stop int) bool {
 }
 
 // variation reads 変化：5手. Among the headers 変化： without a number is a key of older programs, and one with a number
-// replaces no move: it is said once, and the moves below are those of the game. Another sign is taken for the colon where
-// nothing else is on the line.
+// replaces no move: it is said once, and the moves below are those of the game. Another sign is taken for the colon
+// where nothing else is on the line.
 func (p *parser) variation(at, start, stop int) bool {
 	colon := start + len("変化")
 	size := colonSize(p.text[colon:stop])
@@ -455,8 +455,8 @@ func isListHead(line string) bool {
 	return ok && (strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, "―") || strings.HasPrefix(rest, "－") || strings.HasPrefix(rest, "─"))
 }
 
-// listHeadSize is how far such a line goes up to the last of its words and strokes: what comes after them is no part of it,
-// and may be a move. A note that begins with # belongs to it: nobody takes it for one.
+// listHeadSize is how far such a line goes up to the last of its words and strokes: what comes after them is no part of
+// it, and may be a move. A note that begins with # belongs to it: nobody takes it for one.
 func listHeadSize(line string) int {
 	head, _, noted := strings.Cut(line, "#")
 	last := strings.LastIndexAny(head, "手数指消費時間-―－─")

@@ -155,8 +155,8 @@ func Handicapped(value string) bool {
 	return known && value != "平手" && !slices.Contains(DiagramNames, value)
 }
 
-// Resolve is the move that a Move or Ki2Move means in a position (sections 6 and 8), the zero move where the board cannot
-// tell. previous is the target of the move before, 0 without one.
+// Resolve is the move that a Move or Ki2Move means in a position (sections 6 and 8), the zero move where the board
+// cannot tell. previous is the target of the move before, 0 without one.
 func Resolve(w Written, p *shogi.Position, previous shogi.Square) (m shogi.Move, a shogi.Ambiguity) {
 	m = shogi.Move{From: w.From, To: w.To, Piece: w.Piece}
 	if m.To == 0 {

@@ -123,8 +123,8 @@ func partText(t *syntax.Tree, n syntax.NodeID, token syntax.Kind) string {
 	return t.Source().Slice(Part(t, n, token))
 }
 
-// NumberOf is the number of a Move, an End, a Pass, a BrokenMove of KIF, a Variation, a Result or a PositionNote; 0 where
-// there is none.
+// NumberOf is the number of a Move, an End, a Pass, a BrokenMove of KIF, a Variation, a Result or a PositionNote; 0
+// where there is none.
 func NumberOf(t *syntax.Tree, n syntax.NodeID) int { return number(partText(t, n, Number)) }
 
 // KeyValueOf reads a Header: the key, and the value without the blanks around it.

@@ -74,8 +74,8 @@ func MoveTextOf(p *shogi.Position, m shogi.Move, previous shogi.Square) MoveText
 	return x
 }
 
-// Distinguish finds the marks that tell the piece from others which could go there. Of a move against the rules they may
-// not say enough: then its source square does.
+// Distinguish finds the marks that tell the piece from others which could go there. Of a move against the rules they
+// may not say enough: then its source square does.
 func (x *MoveText) Distinguish(p *shogi.Position) {
 	x.Marks = p.Usual(x.Move.From, x.Move.To, x.Moved)
 	if x.Move.IsDrop() {

@@ -6,8 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Comment writes the comment of a node anew: a line for each of its text, after a sign, in the place of the old ones. rest
-// is lines that are still to be put somewhere, as there were none so far.
+// Comment writes the comment of a node anew: a line for each of its text, after a sign, in the place of the old ones.
+// rest is lines that are still to be put somewhere, as there were none so far.
 func (g *Grammar) Comment(t *syntax.Tree, old []syntax.NodeID, sign, text string) (edits []syntax.Edit, rest string) {
 	if strings.TrimSpace(text) != "" {
 		rest = sign + strings.ReplaceAll(text, "\n", syntax.LineBreak(t.Source().Text())+sign)

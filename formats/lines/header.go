@@ -16,7 +16,7 @@ type Header struct {
 	Value func(t *syntax.Tree, n syntax.NodeID) syntax.Span
 	// Line writes a field by its name or its common name; ok is false where the format has no such field.
 	Line func(key, value string) (line string, ok bool)
-	// Above is the statements that a line comes after, and Among those that may stand between them.
+	// Above is the statements that a line comes after, and Among those that may be between them.
 	Above  func(line string) syntax.KindSet
 	Among  syntax.KindSet
 	Record func(at refactor.Editing) syntax.NodeID

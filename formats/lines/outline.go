@@ -18,8 +18,8 @@ type Outline struct {
 	Follow syntax.KindSet
 	// Title is the text by which a statement is listed; one without a text is not, unless it is a Comment.
 	Title func(t *syntax.Tree, n syntax.NodeID) string
-	// Region is where the lines of play end that begin with a statement; ok is false where none do. It is nil in a format
-	// without variations.
+	// Region is where the lines of play end that begin with a statement; ok is false where none do. It is nil in a
+	// format without variations.
 	Region func(f *syntax.File, n syntax.NodeID) (end int, ok bool)
 }
 

@@ -7,9 +7,8 @@ import (
 	"github.com/recls/recls/syntax/charset"
 )
 
-// Charset finds CA in the root of the first tree (section 5). The bytes are not
-// decoded yet: in a charset whose characters may hold a bracket as their second
-// byte the scan can lose its way, and then goes on at the next property.
+// Charset finds CA in the root of the first tree (section 5). The bytes are not decoded yet: in a charset whose
+// characters may hold a bracket as their second byte the scan can lose its way, and then goes on at the next property.
 func (Format) Charset(data []byte) syntax.Charset {
 	c := syntax.Charset{
 		Candidates: []string{"GB18030", "Big5", "Shift_JIS", "EUC-JP", "EUC-KR", "windows-1251", "windows-1252"},
@@ -47,8 +46,7 @@ func endsValue(data []byte, at int) bool {
 	return i > name && i < len(data) && data[i] == '['
 }
 
-// findCA is the place of the value of CA in the root that begins at i; empty
-// without one.
+// findCA is the place of the value of CA in the root that begins at i; empty without one.
 func findCA(text string, i int) (at syntax.Span) {
 	if i < len(text) && text[i] == ';' {
 		i++
@@ -124,15 +122,13 @@ func Declare(t *syntax.Tree, root syntax.NodeID, name string) syntax.Edit {
 	return syntax.Insert(at, "CA["+name+"]")
 }
 
-// CharsetName is what a value of CA names: it ends where no name of a charset goes
-// on, at a line break or a bracket.
+// CharsetName is what a value of CA names: it ends where no name of a charset goes on, at a line break or a bracket.
 func CharsetName(value string) string {
 	return strings.TrimSpace(value[:nameEnd(value, 0)])
 }
 
-// nameEnd is the offset where the name of a charset ends that begins at from. White
-// space may be around and in it. Where its bracket is missing, and the next
-// property follows at once, it ends before that one's identifier.
+// nameEnd is the offset where the name of a charset ends that begins at from. White space may be around and in it.
+// Where its bracket is missing, and the next property follows at once, it ends before that one's identifier.
 func nameEnd(text string, from int) int {
 	end, started := from, false
 	for ; end < len(text); end++ {
@@ -148,9 +144,8 @@ func nameEnd(text string, from int) int {
 	return end
 }
 
-// beforeIdent is the offset before the identifier of one or two capitals that ends
-// at end. The name of many a charset ends in capitals as well: the longer
-// identifier is left away when only the shorter one leaves a name that is known.
+// beforeIdent is the offset before the identifier of one or two capitals that ends at end. The name of many a charset
+// ends in capitals as well: the longer identifier is left away when only the shorter one leaves a name that is known.
 func beforeIdent(text string, from, end int) int {
 	switch {
 	case end == from || !isCapital(text[end-1]):

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestCharsetFar looks for CA wherever a long root, a long preamble or a cut leaves
-// it.
+// TestCharsetFar looks for CA wherever a long root, a long preamble or a cut leaves it.
 func TestCharsetFar(t *testing.T) {
 	fill := strings.Repeat("x", 5000)
 	for _, c := range []struct{ text, want string }{

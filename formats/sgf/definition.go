@@ -60,8 +60,7 @@ type Definition struct {
 	Doc       i18n.Message // one line
 }
 
-// Definitions yields every definition of an identifier, those for all games
-// first.
+// Definitions yields every definition of an identifier, those for all games first.
 func Definitions(id Ident) iter.Seq[*Definition] {
 	return func(yield func(*Definition) bool) {
 		for i := range properties {
@@ -98,8 +97,7 @@ func (all Dialects) Of(t *Tree) *Dialect {
 	return all[key]
 }
 
-// NewDialect looks the meanings of all identifiers up. It costs some
-// microseconds: keep it for the trees of a file.
+// NewDialect looks the meanings of all identifiers up. It costs some microseconds: keep it for the trees of a file.
 func NewDialect(gm, ff int) *Dialect {
 	d := &Dialect{Game: GameOf(gm), GM: gm, FF: min(max(ff, 1), 4)}
 	for i := range properties {
@@ -126,14 +124,12 @@ func (p *Definition) fitness(gm, ff int) (f int) {
 	return f
 }
 
-// Find is the definition of an identifier here. exact is false when it belongs
-// to other versions or other games only: then the definition is the nearest one
-// there is, and nil for an identifier that no specification knows.
+// Find is the definition of an identifier here. exact is false when it belongs to other versions or other games only:
+// then the definition is the nearest one there is, and nil for an identifier that no specification knows.
 func (d *Dialect) Find(id Ident) (def *Definition, exact bool) {
 	m := &d.byID[id]
 	return m.def, m.exact
 }
 
-// Type is the type of the values of an identifier here; of one that no
-// specification knows it accepts everything.
+// Type is the type of the values of an identifier here; of one that no specification knows it accepts everything.
 func (d *Dialect) Type(id Ident) Type { return d.byID[id].typ }

@@ -8,8 +8,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// detail collects what a node holds beside its move. Points that a node names
-// twice in one way come out once.
+// detail collects what a node holds beside its move. Points that a node names twice in one way come out once.
 type detail struct {
 	record.Detail
 	t     *syntax.Tree
@@ -17,8 +16,8 @@ type detail struct {
 	set   PointSet
 }
 
-// readDetail reads what a syntax node holds beside its move: a comment on the game before one on the node. Points are read in
-// the games whose points have places on a board.
+// readDetail reads what a syntax node holds beside its move: a comment on the game before one on the node. Points are
+// read in the games whose points have places on a board.
 func readDetail(t *syntax.Tree, tree *Tree, n syntax.NodeID) record.Detail {
 	d := &detail{t: t, plane: planeOf(tree)}
 	named := d.plane.named()
@@ -45,8 +44,7 @@ func readDetail(t *syntax.Tree, tree *Tree, n syntax.NodeID) record.Detail {
 	return d.Detail
 }
 
-// ReadColor reads a colour as files write it: B or W, 1 or 2 in FF[3]; Empty
-// for other values.
+// ReadColor reads a colour as files write it: B or W, 1 or 2 in FF[3]; Empty for other values.
 func ReadColor(value string) record.Color {
 	switch strings.ToLower(strings.TrimSpace(value)) {
 	case "b", "1", "black":

@@ -8,8 +8,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Tree is what the root of one game tree says about all of it. It is small:
-// a file may hold a million trees.
+// Tree is what the root of one game tree says about all of it. It is small: a file may hold a million trees.
 type Tree struct {
 	Node       syntax.NodeID // the GameTree
 	Cols, Rows int16         // size of the board; 0 when it cannot be known
@@ -39,14 +38,12 @@ func (f *Facts) At(n syntax.NodeID) *Tree {
 	return &f.Trees[i]
 }
 
-// IndexAt is the number of the game tree that node n lies in; -1 for the file
-// itself.
+// IndexAt is the number of the game tree that node n lies in; -1 for the file itself.
 func (f *Facts) IndexAt(n syntax.NodeID) int {
 	return sort.Search(len(f.Trees), func(i int) bool { return f.Trees[i].Node > n }) - 1
 }
 
-// Closing is the token of the parenthesis that closes a tree or variation; ok is
-// false when it is missing.
+// Closing is the token of the parenthesis that closes a tree or variation; ok is false when it is missing.
 func Closing(f *syntax.File, n syntax.NodeID) (token int, ok bool) {
 	_, last := f.Tree.Tokens(n)
 	open := FactsOf(f).Open
@@ -56,8 +53,7 @@ func Closing(f *syntax.File, n syntax.NodeID) (token int, ok bool) {
 // Game is the game that is played in the tree.
 func (t *Tree) Game() *Game { return GameOf(int(t.GM)) }
 
-// Dialect is the meaning of identifiers in the tree; see NewDialect for its
-// cost, which Go has paid already.
+// Dialect is the meaning of identifiers in the tree; see NewDialect for its cost, which Go has paid already.
 func (t *Tree) Dialect() *Dialect {
 	if t.GM == Go && t.FF >= 1 && t.FF <= 4 {
 		return ofGo[t.FF-1]
@@ -109,8 +105,7 @@ func readRoot(t *syntax.Tree, tree *Tree) {
 	tree.readSize(size, seen[SZ])
 }
 
-// readVersion is the version by which a tree is read: what cannot be one is
-// read as FF[4].
+// readVersion is the version by which a tree is read: what cannot be one is read as FF[4].
 func readVersion(value string) uint8 {
 	if n := number(value); n >= 1 && n <= 4 {
 		return uint8(n)

@@ -1,6 +1,5 @@
-// Package sgf reads the Smart Game Format, FF[1] to FF[4] (recls: spec/sgf.md):
-// its lossless tree, the table of its properties, the points and moves of its
-// games.
+// Package sgf reads the Smart Game Format, FF[1] to FF[4] (recls: spec/sgf.md): its lossless tree, the table of its
+// properties, the points and moves of its games.
 package sgf
 
 import (

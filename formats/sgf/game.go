@@ -11,17 +11,14 @@ import (
 type Game struct {
 	Number int
 	Name   string
-	// Cols and Rows are the default size of the board; 0 when the specification
-	// names none.
+	// Cols and Rows are the default size of the board; 0 when the specification names none.
 	Cols, Rows int
 	// Page reports whether the specification defines points, moves and stones. Those
 	// of all other games are opaque: any value will do.
 	Page bool
-	// Rectangles reports whether stones are points, so that AB and AW may hold
-	// rectangles.
+	// Rectangles reports whether stones are points, so that AB and AW may hold rectangles.
 	Rectangles bool
-	// Letters reports whether a point is two letters, column and row from the top
-	// left.
+	// Letters reports whether a point is two letters, column and row from the top left.
 	Letters bool
 }
 
@@ -54,8 +51,7 @@ const (
 	Twixt      = 21
 )
 
-// GameOf is the game with a number. Of a number that nobody assigned it is an
-// opaque one without a number.
+// GameOf is the game with a number. Of a number that nobody assigned it is an opaque one without a number.
 func GameOf(gm int) *Game {
 	if gm < 1 || gm > len(games) {
 		return &unassigned
@@ -63,8 +59,7 @@ func GameOf(gm int) *Game {
 	return &games[gm-1]
 }
 
-// GameNamed finds a game by its name, or by one word of a double name, in any
-// case.
+// GameNamed finds a game by its name, or by one word of a double name, in any case.
 func GameNamed(name string) (gm int, ok bool) {
 	name = strings.TrimSpace(name)
 	for i := range games {
@@ -77,8 +72,7 @@ func GameNamed(name string) (gm int, ok bool) {
 	return 0, false
 }
 
-// TooBig is the first size, in columns or rows, that a board of the game cannot
-// have: letters and rules have an end.
+// TooBig is the first size, in columns or rows, that a board of the game cannot have: letters and rules have an end.
 func (g *Game) TooBig() int {
 	switch g.Number {
 	case Go, Amazons, Gess:
@@ -104,8 +98,7 @@ func ParseSize(value string) (cols, rows int, square, ok bool) {
 	return cols, rows, cols == rows, ok1 && ok2
 }
 
-// positive reads a number above zero. What is too large for any board comes
-// back as maxSize.
+// positive reads a number above zero. What is too large for any board comes back as maxSize.
 func positive(s string) (int, bool) {
 	s = strings.TrimSpace(s)
 	n, err := strconv.Atoi(s)

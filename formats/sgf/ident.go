@@ -10,8 +10,7 @@ import (
 // the identifier means depends on the game and the version: see Dialect.
 type Ident uint8
 
-// The identifiers of FF[1] to FF[4], then those that programs invented. They
-// bear the names that files give them.
+// The identifiers of FF[1] to FF[4], then those that programs invented. They bear the names that files give them.
 const (
 	Unknown Ident = iota
 	AA
@@ -255,9 +254,8 @@ func indexIdents() (short [26 * 27]Ident, long map[string]Ident) {
 // maxIdent is the length of the longest known identifier, in letters.
 const maxIdent = 9
 
-// Lookup finds an identifier as a file writes it. Lower-case letters mean
-// nothing, as FF[3] has it (`LaBel` is LB); later versions forbid them, which is
-// for a rule to say. A word with a digit is Unknown.
+// Lookup finds an identifier as a file writes it. Lower-case letters mean nothing, as FF[3] has it (`LaBel` is LB);
+// later versions forbid them, which is for a rule to say. A word with a digit is Unknown.
 func Lookup(word string) Ident {
 	if n := len(word); (n == 1 || n == 2) && isCapital(word[0]) && isCapital(word[n-1]) {
 		return byLetters[letters(word)] // as nearly all are

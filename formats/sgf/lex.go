@@ -35,8 +35,7 @@ func classify() (c [256]class) {
 // blanks are white space of ASCII.
 const blanks = " \t\n\v\f\r"
 
-// wideBlanks are white space beyond ASCII: the byte order mark, NEL and the
-// no-break space.
+// wideBlanks are white space beyond ASCII: the byte order mark, NEL and the no-break space.
 var wideBlanks = [...]string{"\ufeff", "\u0085", "\u00a0"}
 
 // skipBlanks is the offset after the white space at i.
@@ -85,8 +84,7 @@ func word(text string, i int) (end int, capital bool) {
 	return end, capital
 }
 
-// property reports whether an identifier with a value begins at i, and where
-// the identifier ends.
+// property reports whether an identifier with a value begins at i, and where the identifier ends.
 func property(text string, i int) (end int, ok bool) {
 	if i >= len(text) || classes[text[i]] != letter {
 		return i, false
@@ -96,8 +94,7 @@ func property(text string, i int) (end int, ok bool) {
 	return end, capital && v < len(text) && text[v] == '['
 }
 
-// lineEscape is the length of the line breaks at i that are written as a
-// backslash and a letter.
+// lineEscape is the length of the line breaks at i that are written as a backslash and a letter.
 func lineEscape(text string, i int) int {
 	n := 0
 	for i+n+1 < len(text) && text[i+n] == '\\' && (text[i+n+1] == 'n' || text[i+n+1] == 'r') {
@@ -106,8 +103,7 @@ func lineEscape(text string, i int) int {
 	return n
 }
 
-// Escaped reports whether the byte at i is after an odd number of
-// backslashes, of which none lies before from.
+// Escaped reports whether the byte at i is after an odd number of backslashes, of which none lies before from.
 func Escaped(text string, from, i int) bool {
 	n := i
 	for n > from && text[n-1] == '\\' {
@@ -116,9 +112,8 @@ func Escaped(text string, from, i int) bool {
 	return (i-n)%2 == 1
 }
 
-// closingBracket is the offset of the `]` that ends a value whose content
-// begins at from; ok is false when there is none. Every backslash is looked at
-// once, since runs of them are parted by brackets.
+// closingBracket is the offset of the `]` that ends a value whose content begins at from; ok is false when there is
+// none. Every backslash is looked at once, since runs of them are parted by brackets.
 func closingBracket(text string, from int) (end int, ok bool) {
 	for i := from; ; i++ {
 		n := strings.IndexByte(text[i:], ']')

@@ -10,10 +10,9 @@ import (
 
 // What is left of a property whose opening bracket was lost: `PBAnn]`, `Bpd]`.
 
-// lostOpening looks at the letters at the offset at for an identifier that recls
-// knows and the rest of its value, whose `[` is missing. It gives the ends of both,
-// that of the value after its `]`; ok is false for anything else. What parts the
-// two is a guess: two capitals are taken before one.
+// lostOpening looks at the letters at the offset at for an identifier that recls knows and the rest of its value, whose
+// `[` is missing. It gives the ends of both, that of the value after its `]`; ok is false for anything else. What parts
+// the two is a guess: two capitals are taken before one.
 func (p *parser) lostOpening(at int) (ident, end int, ok bool) {
 	for n := 2; n > 0; n-- {
 		if at+n > len(p.text) || !isCapital(p.text[at]) || !isCapital(p.text[at+n-1]) {
@@ -26,8 +25,7 @@ func (p *parser) lostOpening(at int) (ident, end int, ok bool) {
 	return at, at, false
 }
 
-// maxLost is the length of a value that is not text, and still may be one whose
-// bracket is lost.
+// maxLost is the length of a value that is not text, and still may be one whose bracket is lost.
 const maxLost = 16
 
 // restOfValue finds the `]` that ends a value of an identifier, if no `[` is before
@@ -56,8 +54,7 @@ func (p *parser) bracketFrom(from int) int {
 	return p.bracket
 }
 
-// lostProperty reads a property without its `[` as what it is: letters, and the
-// rest of a value.
+// lostProperty reads a property without its `[` as what it is: letters, and the rest of a value.
 func (p *parser) lostProperty(at, ident, end int) {
 	word, _ := word(p.text, at)
 	name := p.text[at:ident]
@@ -87,6 +84,5 @@ func (p *parser) beginsLine(i int) bool {
 	return near > 0 && !strings.ContainsAny(p.text[at:at+near], " \t\r\n")
 }
 
-// maxSlip is how far after the first letter of a property its bracket is, even
-// with a character too many in it.
+// maxSlip is how far after the first letter of a property its bracket is, even with a character too many in it.
 const maxSlip = 4

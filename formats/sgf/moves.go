@@ -6,9 +6,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// replayed tells which board replays a tree, and its size. Othello and Gomoku
-// have no page in the specification, and so no default size: theirs are the
-// sizes that the games have by their own rules. Backgammon has no rows.
+// replayed tells which board replays a tree, and its size. Othello and Gomoku have no page in the specification, and so
+// no default size: theirs are the sizes that the games have by their own rules. Backgammon has no rows.
 func replayed(tree *Tree) (kind record.Kind, cols, rows int) {
 	cols, rows = int(tree.Cols), int(tree.Rows)
 	switch kind = kinds[tree.GM]; {
@@ -51,8 +50,7 @@ func (b plane) named() bool { return b.Game.Letters || b.kind != record.Other }
 // like a point on the board is read as one.
 func (b plane) opaque() bool { return !b.Game.Page }
 
-// place reads a point. One beyond what letters can name, 52 columns or rows, has
-// no place.
+// place reads a point. One beyond what letters can name, 52 columns or rows, has no place.
 func (b plane) place(s string) (p record.Point, ok bool) {
 	if b.Game.Letters || b.opaque() {
 		return Letters(s)
@@ -61,8 +59,7 @@ func (b plane) place(s string) (p record.Point, ok bool) {
 	return p, ok && located && p.Col < 52 && p.Row < 52
 }
 
-// rect reads a value of a list: a point, or two corners. A peg of Twixt is read
-// without its links.
+// rect reads a value of a list: a point, or two corners. A peg of Twixt is read without its links.
 func (b plane) rect(value string) (r Rect, ok bool) {
 	if b.Game.Letters || b.opaque() {
 		return ParseRect(value)

@@ -8,8 +8,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Naming is a part of a value that names a point of the board, or a rectangle of
-// points.
+// Naming is a part of a value that names a point of the board, or a rectangle of points.
 type Naming struct {
 	Span syntax.Span // in the text
 	Rect             // clipped to the board
@@ -36,9 +35,8 @@ var namings = [identCount]naming{
 	LB: namesFirst, AR: namesBoth, LN: namesBoth,
 }
 
-// Namings yields what the values of a property name, in the order of the text: of
-// a move where the piece came from first. Games whose points have no places, and
-// properties that name none, have none.
+// Namings yields what the values of a property name, in the order of the text: of a move where the piece came from
+// first. Games whose points have no places, and properties that name none, have none.
 func Namings(t *syntax.Tree, tree *Tree, property syntax.NodeID) iter.Seq[Naming] {
 	return func(yield func(Naming) bool) {
 		b, how := planeOf(tree), namings[IdentOf(t, property)]

@@ -10,9 +10,8 @@ import (
 
 // What is outside the trees: the preamble, text between and after them.
 
-// firstTree is where the first tree begins: at the first `(` before a `;`, else
-// at the first before a property whose `;` is missing. A text that begins with a
-// node has lost the parenthesis, and begins with the tree.
+// firstTree is where the first tree begins: at the first `(` before a `;`, else at the first before a property whose
+// `;` is missing. A text that begins with a node has lost the parenthesis, and begins with the tree.
 func (p *parser) firstTree() (start int, ok bool) {
 	if start = skipBlanks(p.text, 0); p.nodeAt(start) {
 		return start, true
@@ -43,8 +42,8 @@ func (p *parser) nodeAt(i int) bool {
 	return ok && Lookup(p.text[i:end]) != Unknown
 }
 
-// gameAt reports whether a `;` is at i, and a property of the root or of the game follows: no node of a variation begins
-// so.
+// gameAt reports whether a `;` is at i, and a property of the root or of the game follows: no node of a variation
+// begins so.
 func (p *parser) gameAt(i int) bool {
 	if i >= len(p.text) || p.text[i] != ';' {
 		return false
@@ -185,9 +184,8 @@ func (p *parser) textAfter(end int) {
 	}
 }
 
-// prose reads the text up to end, which is outside the trees: one token with
-// its white space apart. It gives the place of the first line that is not
-// blank, where a finding about the text is.
+// prose reads the text up to end, which is outside the trees: one token with its white space apart. It gives the place
+// of the first line that is not blank, where a finding about the text is.
 func (p *parser) prose(end int) syntax.Span {
 	at := p.b.At()
 	from := skipBlanks(p.text[:end], at)

@@ -7,9 +7,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// parser reads one text from its first byte to its last. Every method begins at
-// the end of the last token and leaves more tokens after it. Nothing recurses:
-// the open game trees are the builder's open nodes. Nothing is looked at more
+// parser reads one text from its first byte to its last. Every method begins at the end of the last token and leaves
+// more tokens after it. Nothing recurses: the open game trees are the builder's open nodes. Nothing is looked at more
 // than a fixed number of times: where a look ahead fails, its reach is kept.
 type parser struct {
 	b      *syntax.Builder
@@ -63,9 +62,9 @@ func (p *parser) file(f Format) *syntax.File {
 	return syntax.NewFile(f, tree, &p.faults, facts, gamesOf(facts.Trees))
 }
 
-// guess is about how many tokens and nodes a text has: what its brackets promise, counted in pieces from all over a long
-// text. Counting all of it would take as long as a tenth of the parsing, and half as long as that in a browser, whose
-// machine has no instruction for it.
+// guess is about how many tokens and nodes a text has: what its brackets promise, counted in pieces from all over a
+// long text. Counting all of it would take as long as a tenth of the parsing, and half as long as that in a browser,
+// whose machine has no instruction for it.
 func guess(text string) syntax.SizeHint {
 	const pieces, piece = 16, 1 << 10
 	looked := text
@@ -168,8 +167,7 @@ func (p *parser) close(at int) {
 	p.branch = true
 }
 
-// closeNode ends an open node; white space after its last property belongs to
-// the tree.
+// closeNode ends an open node; white space after its last property belongs to the tree.
 func (p *parser) closeNode() {
 	if p.b.Kind(p.b.Current()) != Node {
 		return
@@ -197,9 +195,8 @@ func (p *parser) node() {
 	p.token(Semicolon, at+1)
 }
 
-// moves is the fast path for what most of every record consists of: nodes of one move of Go
-// each, one after the other. It is before a semicolon, reports false, and has read
-// nothing, before anything else.
+// moves is the fast path for what most of every record consists of: nodes of one move of Go each, one after the other.
+// It is before a semicolon, reports false, and has read nothing, before anything else.
 func (p *parser) moves(at int) (some bool) {
 	for isStone(p.text, at+1) {
 		name, end := at+2, at+6

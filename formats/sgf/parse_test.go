@@ -148,8 +148,8 @@ func tokenByToken(text string) *syntax.File {
 	return p.file(Format{})
 }
 
-// TestPlain holds the fast path for moves against the reading token by token: of whole texts, and of those that begin or
-// end in the middle of one.
+// TestPlain holds the fast path for moves against the reading token by token: of whole texts, and of those that begin
+// or end in the middle of one.
 func TestPlain(t *testing.T) {
 	rows := []string{
 		";B[aa]", ";W[]", ";B[tt]BL[12.5]", ";AB[aa][bb]", ";AB[aa] [bb]", ";AB[aa]\u00a0[bb]", ";C[a]", ";C[a\\]b]", ";KM[6.5]N[x]", ";b[aa]", ";Bl[aa]",
@@ -175,8 +175,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// hostile are texts of about n bytes that would cost a careless parser its
-// stack, or more than linear time.
+// hostile are texts of about n bytes that would cost a careless parser its stack, or more than linear time.
 func hostile(n int) map[string]string {
 	rep := func(s string) string { return strings.Repeat(s, n/len(s)) }
 	return map[string]string{
@@ -324,8 +323,8 @@ func BenchmarkGames(b *testing.B) {
 	}
 }
 
-// TestLostParenthesisOfAnyGame: whichever game of a collection has lost its first parenthesis, the others are read as they
-// were, and so is this one.
+// TestLostParenthesisOfAnyGame: whichever game of a collection has lost its first parenthesis, the others are read as
+// they were, and so is this one.
 func TestLostParenthesisOfAnyGame(t *testing.T) {
 	games := []string{"(;FF[4]GM[1]SZ[9];B[aa](;W[bb])(;W[cc]))", "(;GM[1];B[dd];W[ee])", "(;PB[a]C[(;b)])", "( ;SZ[19]AB[aa][bb])"}
 	for lost := range games {

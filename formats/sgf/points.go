@@ -18,14 +18,12 @@ type Board struct {
 // Board is the board of a tree.
 func (t *Tree) Board() Board { return Board{t.Game(), int(t.Cols), int(t.Rows)} }
 
-// On reports whether a point is on the board; of a board without a known size
-// every point is.
+// On reports whether a point is on the board; of a board without a known size every point is.
 func (b Board) On(p record.Point) bool {
 	return b.Cols == 0 || int(p.Col) < b.Cols && int(p.Row) < b.Rows
 }
 
-// Letters reads a point of two letters: `a` to `z` are 1 to 26, `A` to `Z` 27
-// to 52 (FF4/go).
+// Letters reads a point of two letters: `a` to `z` are 1 to 26, `A` to `Z` 27 to 52 (FF4/go).
 func Letters(s string) (p record.Point, ok bool) {
 	if len(s) != 2 {
 		return p, false
@@ -46,8 +44,7 @@ func letterIndex(c byte) int {
 
 const pointLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// FormatLetters is the inverse of Letters; "" for a point beyond column or row
-// 52.
+// FormatLetters is the inverse of Letters; "" for a point beyond column or row 52.
 func FormatLetters(p record.Point) string {
 	if int(p.Col) >= len(pointLetters) || int(p.Row) >= len(pointLetters) {
 		return ""
@@ -55,9 +52,8 @@ func FormatLetters(p record.Point) string {
 	return string([]byte{pointLetters[p.Col], pointLetters[p.Row]})
 }
 
-// Point reads a point of the board's game. ok is false when the text is none.
-// located reports whether p is its place: the specification names points that have
-// no place on a board (the bar of Backgammon), and opaque games have any.
+// Point reads a point of the board's game. ok is false when the text is none. located reports whether p is its place:
+// the specification names points that have no place on a board (the bar of Backgammon), and opaque games have any.
 func (b Board) Point(s string) (p record.Point, located, ok bool) {
 	switch {
 	case !b.Game.Page:
@@ -82,8 +78,7 @@ func (b Board) Point(s string) (p record.Point, located, ok bool) {
 	return p, false, true
 }
 
-// rankedPoint reads letters and a number, in any case; up reports whether row 1 is
-// at the bottom.
+// rankedPoint reads letters and a number, in any case; up reports whether row 1 is at the bottom.
 func (b Board) rankedPoint(s string, letters, digits int, up bool) (p record.Point, located, ok bool) {
 	n := leadingLetters(s)
 	number := s[n:]
@@ -129,8 +124,7 @@ func smallNumber(digits string) int {
 	return n
 }
 
-// IsMove reports whether a text is a move of the board's game (section 9). The
-// pass of Go is the empty text.
+// IsMove reports whether a text is a move of the board's game (section 9). The pass of Go is the empty text.
 func (b Board) IsMove(s string) bool {
 	switch b.Game.Number {
 	case Go:
@@ -190,8 +184,7 @@ func isTwixtMove(s string) bool {
 	return len(strings.ReplaceAll(s, "-", "")) >= 3 && strings.Trim(strings.ToLower(s), "abcdefghijklmnopqrstuvwxyz-") == ""
 }
 
-// IsStone reports whether a text is a stone of the board's game: a point, and
-// in Octi the pod's prongs with it.
+// IsStone reports whether a text is a stone of the board's game: a point, and in Octi the pod's prongs with it.
 func (b Board) IsStone(s string) bool {
 	if b.Game.Number == Octi {
 		_, _, ok := grid.OctiStone(s, b.octiHeight())

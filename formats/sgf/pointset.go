@@ -7,9 +7,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// PointSet is a set of points named by letters: a bit for each column in a word
-// for each row. A rectangle costs a step for each row, so that a million large
-// rectangles are no burden.
+// PointSet is a set of points named by letters: a bit for each column in a word for each row. A rectangle costs a step
+// for each row, so that a million large rectangles are no burden.
 type PointSet [52]uint64
 
 // Rect is a rectangle of points, both corners included.
@@ -38,8 +37,7 @@ func (r Rect) Points() int {
 	return (int(r.To.Col) - int(r.From.Col) + 1) * (int(r.To.Row) - int(r.From.Row) + 1)
 }
 
-// Add puts the points of a rectangle in and reports whether one of them was
-// there already.
+// Add puts the points of a rectangle in and reports whether one of them was there already.
 func (s *PointSet) Add(r Rect) (overlap bool) {
 	overlap = s.Overlaps(r)
 	for row := r.From.Row; row <= r.To.Row; row++ {
@@ -48,8 +46,7 @@ func (s *PointSet) Add(r Rect) (overlap bool) {
 	return overlap
 }
 
-// AddNew puts the points of a rectangle in and yields those that were not
-// there.
+// AddNew puts the points of a rectangle in and yields those that were not there.
 func (s *PointSet) AddNew(r Rect) iter.Seq[record.Point] {
 	return func(yield func(record.Point) bool) {
 		m := r.mask()
@@ -85,8 +82,7 @@ func (s *PointSet) Remove(r Rect) {
 // Has reports whether a point is in the set.
 func (s *PointSet) Has(p record.Point) bool { return s[p.Row]>>p.Col&1 != 0 }
 
-// ParseRect reads a value of a point list of letters: a point, or two corners
-// in any order, which come back sorted.
+// ParseRect reads a value of a point list of letters: a point, or two corners in any order, which come back sorted.
 func ParseRect(value string) (r Rect, ok bool) {
 	switch len(value) {
 	case 2:
@@ -107,8 +103,7 @@ func sortCorners(a, b record.Point) Rect {
 	}
 }
 
-// Clip is the part of the rectangle that lies on a board; ok is false when
-// there is none.
+// Clip is the part of the rectangle that lies on a board; ok is false when there is none.
 func (r Rect) Clip(cols, rows int) (Rect, bool) {
 	if cols == 0 {
 		return r, true

@@ -27,8 +27,7 @@ func (p *parser) lostParen(at int) {
 	p.last, p.opened, p.branch = Open, at, false
 }
 
-// doubled looks at the parenthesis at the offset at, the first of a run: all
-// but the last have no node of their own.
+// doubled looks at the parenthesis at the offset at, the first of a run: all but the last have no node of their own.
 func (p *parser) doubled(at int) {
 	n, end := 0, at+1
 	for i := skipBlanks(p.text, at+1); i < len(p.text) && p.text[i] == '('; i = skipBlanks(p.text, i+1) {
@@ -43,8 +42,7 @@ func (p *parser) doubled(at int) {
 	})
 }
 
-// assumeNode opens a node whose semicolon is missing before the identifier at
-// [at, end).
+// assumeNode opens a node whose semicolon is missing before the identifier at [at, end).
 func (p *parser) assumeNode(at, end int) {
 	ident := syntax.Span{Start: at, End: end}
 	if p.branch {
@@ -80,8 +78,7 @@ func (p *parser) idle(at, end int) {
 	p.token(Word, end)
 }
 
-// odd reads what no token begins with: white space beyond ASCII, a line break
-// written as letters, or junk.
+// odd reads what no token begins with: white space beyond ASCII, a line break written as letters, or junk.
 func (p *parser) odd(at int) {
 	if end := skipBlanks(p.text, at); end > at {
 		p.b.Token(Blank, end)
@@ -177,9 +174,8 @@ func (p *parser) unclosedValue(at int) {
 	p.token(CutValue, len(p.text))
 }
 
-// lostBracket looks at the `[` at next, inside the value at the offset at of a
-// property that is not text. After an identifier it shows that the value's own
-// bracket is missing: the value is then cut before that identifier and before
+// lostBracket looks at the `[` at next, inside the value at the offset at of a property that is not text. After an
+// identifier it shows that the value's own bracket is missing: the value is then cut before that identifier and before
 // what parts the two nodes.
 func (p *parser) lostBracket(at, next int, t texts) bool {
 	ident := next
@@ -221,10 +217,9 @@ func (p *parser) starts(i int) bool {
 // further on: nothing can begin there, not even a property with a slip in it.
 func (p *parser) goesOn(i int) bool { return !p.starts(i) && !p.beginsLine(i) }
 
-// unescaped looks for the real end of the text value that begins at the offset
-// at and seems to end at end, although nothing can begin there. It gives end
-// back when there is none before the next move. What was searched in vain is
-// not searched again for a later value.
+// unescaped looks for the real end of the text value that begins at the offset at and seems to end at end, although
+// nothing can begin there. It gives end back when there is none before the next move. What was searched in vain is not
+// searched again for a later value.
 func (p *parser) unescaped(at, end int) int {
 	if end < p.hopeless {
 		return end
@@ -259,8 +254,8 @@ func (p *parser) moveAt(i int) bool {
 	return i+1 < len(p.text) && (p.text[i] == 'B' || p.text[i] == 'W') && p.text[i+1] == '['
 }
 
-// OtherBrackets finds a value in brackets of another kind after a property name, as in `PB(Ann)`: the place of the first
-// bracket, and the end of the second; 0 without one. What holds a node or another bracket is not a value.
+// OtherBrackets finds a value in brackets of another kind after a property name, as in `PB(Ann)`: the place of the
+// first bracket, and the end of the second; 0 without one. What holds a node or another bracket is not a value.
 func OtherBrackets(text string, at int) (open syntax.Span, end int) {
 	if at == len(text) {
 		return open, 0

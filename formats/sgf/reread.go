@@ -6,8 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Reread reads the game tree again that the change lies in. It gives nil where there is no other tree to keep, and where
-// the change may reach further: what is read elsewhere must not depend on it.
+// Reread reads the game tree again that the change lies in. It gives nil where there is no other tree to keep, and
+// where the change may reach further: what is read elsewhere must not depend on it.
 func (f Format) Reread(old *syntax.File, src *syntax.Source, c syntax.Change) *syntax.File {
 	r := &reread{old: old, facts: FactsOf(old), src: src, change: c}
 	if len(r.facts.Trees) < 2 || !r.find() {
@@ -33,9 +33,8 @@ var local = map[syntax.Code]bool{
 	CodeTextBeforeTree: true, CodeTextAfterTree: true, CodeExtraClosingParen: true,
 }
 
-// find finds the game tree that the change lies in, strictly: its first
-// `(;` and its last parenthesis stay. Whether one without its first parenthesis
-// is a tree depends on what is in it.
+// find finds the game tree that the change lies in, strictly: its first `(;` and its last parenthesis stay. Whether one
+// without its first parenthesis is a tree depends on what is in it.
 func (r *reread) find() bool {
 	r.index = r.old.GameIndexAt(r.change.Span.Start)
 	if r.index < 0 || r.facts.Open != syntax.None {

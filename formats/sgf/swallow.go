@@ -6,8 +6,8 @@ import "strings"
 const maxSwallowed = 512
 
 // LastOpen is the offset of the last `[` in a text that no `\]` closes; -1 without one. Most texts with brackets have
-// as many of both, and of these only the end is looked at. A value with one may have lost its own `]`, and what follows in
-// it may be properties and nodes.
+// as many of both, and of these only the end is looked at. A value with one may have lost its own `]`, and what follows
+// in it may be properties and nodes.
 func LastOpen(s string) int {
 	if inPairs(s) {
 		return -1
@@ -30,9 +30,9 @@ func LastOpen(s string) int {
 	}
 }
 
-// MayHoldText reports whether a text may be two values, of which the first has lost its `]`, although each of its brackets
-// has a pair: where the second is a text with a `\]`, this looks like the end of a pair. Before the bracket is the name of a
-// property that has texts then, or after it the point of a label.
+// MayHoldText reports whether a text may be two values, of which the first has lost its `]`, although each of its
+// brackets has a pair: where the second is a text with a `\]`, this looks like the end of a pair. Before the bracket is
+// the name of a property that has texts then, or after it the point of a label.
 func MayHoldText(s string) bool {
 	for at := 0; ; at++ {
 		i := strings.IndexByte(s[at:], '[')

@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/i18n"
 )
 
-// The tables of the specification, without per cent signs, since their texts are templates (recls: spec/sgf.md, sections 8 and 13). Rows of one identifier are in the order of versions,
-// those for all games before those for one.
+// The tables of the specification, without per cent signs, since their texts are templates (recls: spec/sgf.md,
+// sections 8 and 13). Rows of one identifier are in the order of versions, those for all games before those for one.
 var (
 	//go:embed properties.tsv
 	propertyTable string
@@ -33,8 +33,7 @@ func rowsOf(table string) iter.Seq[[]string] {
 	}
 }
 
-// properties is every property of the specification, a row for an identifier, a
-// range of versions and a game.
+// properties is every property of the specification, a row for an identifier, a range of versions and a game.
 var properties = readProperties()
 
 func readProperties() (list []Definition) {

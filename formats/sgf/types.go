@@ -8,8 +8,7 @@ import (
 // Elem is the type of one simple value.
 type Elem uint8
 
-// The simple value types of section 7. Anything is a value that no
-// specification describes.
+// The simple value types of section 7. Anything is a value that no specification describes.
 const (
 	Anything Elem = iota
 	None
@@ -41,13 +40,11 @@ type Form struct {
 type Type struct {
 	List  bool // more than one value may follow
 	Empty bool // a single empty value means the empty list
-	// Form is the form, and Alt the other one that is allowed; they are equal
-	// when there is one only.
+	// Form is the form, and Alt the other one that is allowed; they are equal when there is one only.
 	Form, Alt Form
 }
 
-// Optional reports whether the value may be a simple or a composed one, or
-// none.
+// Optional reports whether the value may be a simple or a composed one, or none.
 func (t Type) Optional() bool { return t.Form != t.Alt }
 
 // types holds the parsed value types of properties, row by row.
@@ -61,8 +58,7 @@ func parseTypes() []Type {
 	return parsed
 }
 
-// ParseType reads a value type in the words of the specification:
-// "number | number:number", "elist of point".
+// ParseType reads a value type in the words of the specification: "number | number:number", "elist of point".
 func ParseType(words string) Type {
 	var t Type
 	if rest, ok := strings.CutPrefix(words, "elist of "); ok {

@@ -8,12 +8,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Where a parenthesis is missing in a text that ends inside a tree. The one that
-// is not closed at the end is the outermost: each `)` after the missing one closes
-// the variation around that which it was written for. So the missing one is looked
-// for where the text itself shows that a variation should have ended: where a new
-// game begins, where the layout goes back, and where variations follow in such a
-// way that players would move twice.
+// Where a parenthesis is missing in a text that ends inside a tree. The one that is not closed at the end is the
+// outermost: each `)` after the missing one closes the variation around that which it was written for. So the missing
+// one is looked for where the text itself shows that a variation should have ended: where a new game begins, where the
+// layout goes back, and where variations follow in such a way that players would move twice.
 
 // opened is a tree or variation.
 type opened struct {
@@ -31,8 +29,7 @@ type opened struct {
 	moved    int32  // see outwards
 }
 
-// unclosedFault places the fault of a tree that is open at the end of the text, of
-// which depth parentheses are missing.
+// unclosedFault places the fault of a tree that is open at the end of the text, of which depth parentheses are missing.
 func unclosedFault(t *syntax.Tree, tree syntax.NodeID, depth int) syntax.Fault {
 	u := nestingOf(t, tree)
 	text := t.Source().Text()
@@ -109,8 +106,7 @@ func columnOf(text string, at int) int32 {
 	return -1
 }
 
-// maxColumn is how far to the right a variation may begin that is looked at as a
-// part of the layout.
+// maxColumn is how far to the right a variation may begin that is looked at as a part of the layout.
 const maxColumn = 256
 
 // note takes a property of the tree's own nodes.
@@ -128,8 +124,7 @@ func (o *opened) note(id Ident) {
 	}
 }
 
-// lastByte is the last byte of a text that is not white space: where a
-// parenthesis is missing at its end.
+// lastByte is the last byte of a text that is not white space: where a parenthesis is missing at its end.
 func lastByte(text string) syntax.Span {
 	end := len(strings.TrimRight(text, blanks))
 	return syntax.Span{Start: end - 1, End: end}
@@ -143,9 +138,8 @@ func (u nesting) depth(i int) (n int) {
 	return n
 }
 
-// newGame is the first variation that begins as a game does, with the parentheses
-// that are doubled before it; 0 without one. Where the tree's own parenthesis is
-// doubled, it is the first game that begins so.
+// newGame is the first variation that begins as a game does, with the parentheses that are doubled before it; 0 without
+// one. Where the tree's own parenthesis is doubled, it is the first game that begins so.
 func (u nesting) newGame() int {
 	for i := 1; i < len(u); i++ {
 		if u[i].game && !u[0].bare {
@@ -158,9 +152,8 @@ func (u nesting) newGame() int {
 	return 0
 }
 
-// outdented is the first variation that begins a line no further to the right than
-// the one it is read as a part of, when the layout shows the depth elsewhere; 0
-// without one.
+// outdented is the first variation that begins a line no further to the right than the one it is read as a part of,
+// when the layout shows the depth elsewhere; 0 without one.
 func (u nesting) outdented() int {
 	deeper := false
 	for i := 1; i < len(u); i++ {
@@ -211,14 +204,13 @@ func colorIndex(move Ident) int {
 	return 1
 }
 
-// unlikely weighs for every variation how much likelier the tree is when the one
-// around it ends before it. It gives the first of the best, 0 when none is better.
-// A variation without an alternative says nothing where programs write many, nor
-// where several are open at the end, as when the end was cut off.
+// unlikely weighs for every variation how much likelier the tree is when the one around it ends before it. It gives the
+// first of the best, 0 when none is better. A variation without an alternative says nothing where programs write many,
+// nor where several are open at the end, as when the end was cut off.
 func (u nesting) unlikely(depth int) int {
-	lone := int32(alone)
+	weight := int32(alone)
 	if _, n := u.single(); n > 2 || depth > 1 {
-		lone = 0
+		weight = 0
 	}
 	all := make([]begins, len(u)) // by the parent
 	for i := len(u) - 1; i > 0; i-- {
@@ -227,8 +219,8 @@ func (u nesting) unlikely(depth int) int {
 	}
 	best, least := 0, int32(0)
 	for i := 1; i < len(u); i++ {
-		u[i].moved = u.outwards(i, lone)
-		if w := u.change(i, lone); w < least {
+		u[i].moved = u.outwards(i, weight)
+		if w := u.change(i, weight); w < least {
 			best, least = i, w
 		}
 	}
@@ -237,25 +229,25 @@ func (u nesting) unlikely(depth int) int {
 
 // change is by how much the tree is worse when the variation around the i-th ends
 // before it: this and the later ones are then alternatives to that.
-func (u nesting) change(i int, lone int32) int32 {
+func (u nesting) change(i int, weight int32) int32 {
 	x := &u[u[i].parent]
 	if x.parent < 0 {
 		return outside
 	}
 	these := u[i].later
 	these.add(u[i].first)
-	return u.joins(x, these, lone*(one(u[i].index)-one(x.children)-one(u[x.parent].children)))
+	return u.joins(x, these, weight*(one(u[i].index)-one(x.children)-one(u[x.parent].children)))
 }
 
 // outwards is by how much the tree is worse when the variations after the i-th
 // belong to the one around its parent, and so on outwards.
-func (u nesting) outwards(i int, lone int32) int32 {
+func (u nesting) outwards(i int, weight int32) int32 {
 	x := &u[u[i].parent]
 	rest := x.children - u[i].index - 1
 	if x.parent < 0 {
 		return outside * min(rest, 1)
 	}
-	return u.joins(x, u[i].later, lone*(one(x.index+1+rest)-one(u[x.parent].children)))
+	return u.joins(x, u[i].later, weight*(one(x.index+1+rest)-one(u[x.parent].children)))
 }
 
 // joins is by how much the tree is worse when variations of x follow x instead; more

@@ -12,8 +12,8 @@ type Spelling struct {
 	Piece  func(shogi.Piece) string
 }
 
-// Explain says why the side to move cannot make a move in which the record names a piece. A promotion that cannot be, or
-// has to be, is the format's to explain, in the words in which it writes one: the message is zero.
+// Explain says why the side to move cannot make a move in which the record names a piece. A promotion that cannot be,
+// or has to be, is the format's to explain, in the words in which it writes one: the message is zero.
 func (sp *Spelling) Explain(p *shogi.Position, m shogi.Move, named shogi.Kind, fault shogi.Fault) i18n.Message {
 	side, moved, other := p.Turn(), p.At(m.From).Kind(), p.At(m.To)
 	from, to := sp.Square(m.From), sp.Square(m.To)

@@ -23,11 +23,12 @@ const mostMeant = 3
 type Record interface {
 	// Next is the statement after n that is a move or was meant as one; ok is false where the line of play ends.
 	Next(n syntax.NodeID) (next syntax.NodeID, ok bool)
-	// Read reads a move that is to be made on a board, after one to the square before. It gives the side that the record
-	// names, and reports false for what is not a move. A move that cannot be found on the board has a square beside it.
+	// Read reads a move that is to be made on a board, after one to the square before. It gives the side that the
+	// record names, and reports false for what is not a move. A move that cannot be found on the board has a square
+	// beside it.
 	Read(n syntax.NodeID, board *shogi.Position, before shogi.Square) (side shogi.Side, m shogi.Move, ok bool)
-	// Rewrite says how the record writes another move in the place of n, and reports false if it takes more than one slip
-	// of the hand to write that.
+	// Rewrite says how the record writes another move in the place of n, and reports false if it takes more than one
+	// slip of the hand to write that.
 	Rewrite(n syntax.NodeID, board *shogi.Position, other shogi.Move) (w Writing, ok bool)
 }
 
@@ -45,8 +46,8 @@ type Meaning struct {
 	Goes int // how many of the next moves can be played after it
 }
 
-// Meant lists the legal moves that the record may mean by n, those first with which it goes on furthest: rewrite reports
-// whether a move differs by one slip.
+// Meant lists the legal moves that the record may mean by n, those first with which it goes on furthest: rewrite
+// reports whether a move differs by one slip.
 func Meant(r Record, board *shogi.Position, n syntax.NodeID, rewrite func(shogi.Move) (Writing, bool)) (list []Meaning) {
 	for _, m := range board.AppendLegal(nil) {
 		if w, ok := rewrite(m); ok {
@@ -57,8 +58,8 @@ func Meant(r Record, board *shogi.Position, n syntax.NodeID, rewrite func(shogi.
 	return list
 }
 
-// Sure is the one of some meanings that the rest of the record bears out: no other one goes on as far. Alone it needs no
-// witness but the next move.
+// Sure is the one of some meanings that the rest of the record bears out: no other one goes on as far. Alone it needs
+// no witness but the next move.
 func Sure(list []Meaning) (m Meaning, ok bool) {
 	if len(list) == 0 || list[0].Goes == 0 || len(list) > 1 && list[1].Goes == list[0].Goes {
 		return m, false
@@ -81,8 +82,8 @@ func Writes(list []Meaning) (fixes []diagnostics.Fix) {
 	return fixes
 }
 
-// Follows is how many of the moves after n, ahead at most, can be played one after the other once m is made on the board.
-// Where the record ends before, it counts as if they could.
+// Follows is how many of the moves after n, ahead at most, can be played one after the other once m is made on the
+// board. Where the record ends before, it counts as if they could.
 func Follows(r Record, board *shogi.Position, n syntax.NodeID, m shogi.Move) (count int) {
 	after, before := *board, m.To
 	after.Apply(m)

@@ -1,6 +1,6 @@
-// Package shogirules judges what records of shogi have in common in whatever format (CSA, KIF and KI2): moves against the
-// rules of shogi, with what somebody may have meant who wrote one, positions, and repetition. A format gives the spelling
-// of squares, pieces and moves, and the places of what is found.
+// Package shogirules judges what records of shogi have in common in whatever format (CSA, KIF and KI2): moves against
+// the rules of shogi, with what somebody may have meant who wrote one, positions, and repetition. A format gives the
+// spelling of squares, pieces and moves, and the places of what is found.
 package shogirules
 
 import (

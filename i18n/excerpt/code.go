@@ -9,10 +9,9 @@ import (
 // codeLimit is how many characters of a text a message repeats.
 const codeLimit = 30
 
-// Code puts a text of a record into a message, as a code span of Markdown that shows
-// in a terminal what is there: control characters have a picture (␀, ␛) and white space
-// but the blank is a blank, so that a message stays on its line. A text with backticks
-// gets a longer fence, by the rules of CommonMark, and a long text is cut.
+// Code puts a text of a record into a message, as a code span of Markdown that shows in a terminal what is there:
+// control characters have a picture (␀, ␛) and white space but the blank is a blank, so that a message stays on its
+// line. A text with backticks gets a longer fence, by the rules of CommonMark, and a long text is cut.
 func Code(s string) string {
 	if len(s) <= codeLimit && isPlain(s) {
 		return "`" + s + "`"

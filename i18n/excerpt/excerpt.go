@@ -1,7 +1,6 @@
-// Package excerpt makes text of a record fit to be shown: on one line or a few, and
-// without what must not reach a screen. Text from a record is untrusted: it may
-// hold control characters, orders to write from right to left, and bytes that are
-// no UTF-8. Markup of Markdown and XML is the business of their escapers.
+// Package excerpt makes text of a record fit to be shown: on one line or a few, and without what must not reach a
+// screen. Text from a record is untrusted: it may hold control characters, orders to write from right to left, and
+// bytes that are no UTF-8. Markup of Markdown and XML is the business of their escapers.
 package excerpt
 
 import (
@@ -10,8 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// Clean replaces what must not reach a screen. Line breaks become "\n", tabs a
-// space.
+// Clean replaces what must not reach a screen. Line breaks become "\n", tabs a space.
 func Clean(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
@@ -39,8 +37,7 @@ func anyLine(s string, limit int) string {
 	return cut(strings.Join(strings.Fields(Clean(Head(s, limit))), " "), limit)
 }
 
-// Lines is the first lines of a text, lines of nothing left out at both
-// ends and never two in a row.
+// Lines is the first lines of a text, lines of nothing left out at both ends and never two in a row.
 func Lines(s string, lines, limit int) []string {
 	var out []string
 	for line := range strings.SplitSeq(Clean(Head(s, limit)), "\n") {

@@ -5,10 +5,9 @@ import (
 	"strings"
 )
 
-// Line is the text on one line, cut to limit characters at a word where one
-// ends nearby. An outline asks for a hundred thousand lines, nearly all of them
-// plain words: these are looked at once, up to what is shown, and no string is
-// made of those that stay as they are.
+// Line is the text on one line, cut to limit characters at a word where one ends nearby. An outline asks for a hundred
+// thousand lines, nearly all of them plain words: these are looked at once, up to what is shown, and no string is made
+// of those that stay as they are.
 func Line(s string, limit int) string {
 	s = strings.TrimLeft(Head(s, limit), " \t\r\n")
 	if len(s) <= limit && single(s) {
@@ -22,8 +21,7 @@ func Line(s string, limit int) string {
 	return string(line)
 }
 
-// single reports whether a text is printable ASCII with no more than one blank
-// between its words and none after them.
+// single reports whether a text is printable ASCII with no more than one blank between its words and none after them.
 func single(s string) bool {
 	blank := false
 	for i := range len(s) {
@@ -57,8 +55,7 @@ func joined(line []byte, s string, limit int) (_ []byte, ok bool) {
 	return line, true
 }
 
-// cutLine cuts a line that is longer than a limit, at a word where one ends
-// nearby.
+// cutLine cuts a line that is longer than a limit, at a word where one ends nearby.
 func cutLine(line []byte, limit int) []byte {
 	line = line[:max(limit-1, 0)]
 	if space := bytes.LastIndexByte(line, ' '); space > len(line)*2/3 {

@@ -109,7 +109,8 @@ func (c *Cache) in(dir string) found {
 	info, err := c.files.Stat(dir, Name)
 	link := err == nil && info.Mode()&fs.ModeSymlink != 0
 	if !link {
-		err = regular(info, err, path) // of a client's files one that is a link has a kind of its own, and leads nobody knows where
+		// Of a client's files one that is a link has a kind of its own, and leads nobody knows where.
+		err = regular(info, err, path)
 	}
 	var data []byte
 	if err == nil {

@@ -4,12 +4,11 @@
 // wrong, so decoding is a decision with a reason (Text.How), and writing is the exact inverse of the
 // reading: same charset, same mark, same bytes for what was not touched, or a refusal.
 //
-// The evidence is asked in this order: a byte order mark; what the bytes can hardly be by accident
-// (the NUL bytes of UTF-16, the escapes of ISO-2022-JP, valid UTF-8); the declaration; likelihood.
-// A program that copies a record into UTF-8 often leaves the old declaration in it, and text of
-// another charset is next to never valid UTF-8: so the bytes are believed, and the declaration is
-// only where so few of them speak that they may be an accident. See likelihood.go for how much
-// has to speak against a declaration.
+// The evidence is asked in this order: a byte order mark; what the bytes can hardly be by accident (the NUL bytes of
+// UTF-16, the escapes of ISO-2022-JP, valid UTF-8); the declaration; likelihood. A program that copies a record into
+// UTF-8 often leaves the old declaration in it, and text of another charset is next to never valid UTF-8: so the bytes
+// are believed, and the declaration is only where so few of them speak that they may be an accident. See likelihood.go
+// for how much has to speak against a declaration.
 //
 // The package does no I/O and decides nothing about records: where a format declares its charset
 // is that format's knowledge.
@@ -154,7 +153,8 @@ func (t *Text) evident(data []byte, declared charset, o Options) (c charset, how
 			return declared, ByDeclared, true
 		}
 		return mustFind("UTF-8"), ByUTF8, true
-	case said && mostlyUTF8(sample(data), 8) && mostlyUTF8(data, 8): // text of another charset has more impossible bytes than sound ones
+	case said && mostlyUTF8(sample(data), 8) && mostlyUTF8(data, 8):
+		// Text of another charset has more impossible bytes than sound ones.
 		return mustFind("UTF-8"), ByDetected, true
 	case said:
 		if surely, found := outweighing(declared, data, o); found {

@@ -50,9 +50,8 @@ func (v *Invalid) add(at int) {
 	v.Count++
 }
 
-// mostlyUTF8: at least so many characters beyond ASCII are sound for every impossible byte. Such a
-// file is UTF-8 with damage (a name cut in the middle of a character), which no other charset
-// would show better.
+// mostlyUTF8: at least so many characters beyond ASCII are sound for every impossible byte. Such a file is UTF-8 with
+// damage (a name cut in the middle of a character), which no other charset would show better.
 func mostlyUTF8(data []byte, ratio int) bool {
 	good, bad := 0, 0
 	for i := 0; i < len(data); {

@@ -75,8 +75,7 @@ var asSGF = Options{
 
 var asCSA = Options{Candidates: []string{"Shift_JIS", "EUC-JP"}}
 
-// indistinct are the files whose bytes no reader can tell from a likelier charset without being
-// told, and which tell.
+// indistinct are the files whose bytes no reader can tell from a likelier charset without being told, and which tell.
 var indistinct = []string{
 	"encoding-japanese-iso2022jp", // seven bits: it is ASCII too
 	"encoding-western",            // lists of single letters, no words to go by

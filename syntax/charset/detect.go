@@ -5,8 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// sampleSize bounds the characters beyond ASCII that scoring looks at. Validity is asked of the
-// whole file.
+// sampleSize bounds the characters beyond ASCII that scoring looks at. Validity is asked of the whole file.
 const sampleSize = 4000
 
 // detect gives the candidate whose text looks most like text, among those in which no byte is

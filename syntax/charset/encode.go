@@ -18,13 +18,11 @@ func (e *Unrepresentable) Error() string {
 	return fmt.Sprintf("%#U at byte %d of the text cannot be written in %s", e.Rune, e.Offset, e.Charset)
 }
 
-// ErrNotRoundTrip is wrapped by every refusal to write a file whose bytes the text does not
-// determine.
+// ErrNotRoundTrip is wrapped by every refusal to write a file whose bytes the text does not determine.
 var ErrNotRoundTrip = errors.New("the file's bytes cannot be written back unchanged")
 
-// Encode writes s, an edited form of t.Text, as the file was written: same charset, same mark. It
-// refuses when t does not round-trip, and when s holds a character that the charset lacks (the
-// error is then an *Unrepresentable).
+// Encode writes s, an edited form of t.Text, as the file was written: same charset, same mark. It refuses when t does
+// not round-trip, and when s holds a character that the charset lacks (the error is then an *Unrepresentable).
 func (t *Text) Encode(s string) ([]byte, error) {
 	if !t.RoundTrips {
 		return nil, t.loss()
@@ -79,7 +77,7 @@ func (t *Text) encodeBody(s string) ([]byte, error) {
 	return t.encodeRun(out, s[from:], from)
 }
 
-// encodeRun appends a stretch of text that starts at byte base of the whole.
+// encodeRun appends a run of text that starts at byte base of the whole.
 func (t *Text) encodeRun(out []byte, s string, base int) ([]byte, error) {
 	body, ok := t.codec.encode(s)
 	if ok {

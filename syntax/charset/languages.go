@@ -5,9 +5,8 @@ import (
 	"unicode"
 )
 
-// Zones of the multi-byte charsets, from their code charts: rows of punctuation, of the letters of
-// the language, of the characters that the national standard calls level 1 and level 2. Trail bytes
-// count from the low byte of `from`.
+// Zones of the multi-byte charsets, from their code charts: rows of punctuation, of the letters of the language, of the
+// characters that the national standard calls level 1 and level 2. Trail bytes count from the low byte of `from`.
 
 var gbZones = [...]zone{
 	{0xA1A1, 0xA3FE, 8},  // punctuation, full-width digits and letters

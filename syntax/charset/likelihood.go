@@ -7,10 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// How much speaks against a declaration. Costs are in bits, as in detect.go: a reading that is ten
-// bits cheaper is a thousand times likelier. The declared charset is given every advantage: the
-// frequent characters of all languages are cheap in it, for a Chinese file may name a Japanese
-// player and a Japanese one may quote a traditional form.
+// How much speaks against a declaration. Costs are in bits, as in detect.go: a reading that is ten bits cheaper is a
+// thousand times likelier. The declared charset is given every advantage: the frequent characters of all languages are
+// cheap in it, for a Chinese file may name a Japanese player and a Japanese one may quote a traditional form.
 //
 // The numbers are measured: TestLikelihood writes real texts in every charset under every
 // declaration, and demands that no true declaration is doubted.
@@ -51,10 +50,9 @@ func sample(data []byte) []byte {
 // those of the four-byte characters of GB18030 are digits.
 func parts(b byte) bool { return b < '0' || '9' < b && b < '@' }
 
-// likelierThanUTF8 reports whether data, which is valid UTF-8 and possible in the charset that it
-// declares, is more likely the latter: 一 in GB2312 is a letter of Abkhaz in UTF-8. A character of
-// GB2312 is one in UTF-8 by accident in about one case of six, two in a row in one of thirty: with
-// `plain` of them there is no question any more.
+// likelierThanUTF8 reports whether data, which is valid UTF-8 and possible in the charset that it declares, is more
+// likely the latter: 一 in GB2312 is a letter of Abkhaz in UTF-8. A character of GB2312 is one in UTF-8 by accident in
+// about one case of six, two in a row in one of thirty: with `plain` of them there is no question any more.
 func likelierThanUTF8(declared charset, data []byte) bool {
 	some := sample(data)
 	if wideIn(View(some)) >= plain {
@@ -149,8 +147,7 @@ func wideIn(text string) (n int) {
 	return n
 }
 
-// declaredCost is what data costs in the charset that the file declares; ok is false where nobody
-// can say.
+// declaredCost is what data costs in the charset that the file declares; ok is false where nobody can say.
 func declaredCost(c charset, data []byte) (bits int, ok bool) {
 	switch text := c.codec.decode(data); c.name {
 	case "ISO-8859-1", "ISO-8859-15", "Windows-1252", "macintosh":

@@ -95,10 +95,9 @@ type judged struct {
 	wrong  map[int]*score // other charsets that declare another one, in which no byte is impossible
 }
 
-// TestLikelihood writes texts in every charset that can hold them, under every declaration, and
-// looks at what is read. A declaration that is true is never doubted, UTF-8 of some characters is
-// never read as what it is declared as, and where another charset is read than is declared, it is
-// the right one.
+// TestLikelihood writes texts in every charset that can hold them, under every declaration, and looks at what is read.
+// A declaration that is true is never doubted, UTF-8 of some characters is never read as what it is declared as, and
+// where another charset is read than is declared, it is the right one.
 func TestLikelihood(t *testing.T) {
 	texts, usual := maps.Clone(proses), maps.Clone(usualOf)
 	for _, r := range corpusOrNone(t) {

@@ -6,12 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// ISO-2022-JP writes Japanese in seven bits: escape sequences say in which set the bytes are that
-// follow, and in the sets of two bytes any of them may look like a bracket or a backslash. The
-// same text can be escaped in several ways: two generations of JIS X 0208, a return to ASCII or to
-// the Roman set of JIS X 0201, escapes that change nothing. Nearly always each run of characters
-// between ASCII has bytes of its own, which are kept. Else what is before and after an edit
-// keeps its bytes, and the states at both ends of it must be known.
+// ISO-2022-JP writes Japanese in seven bits: escape sequences say in which set the bytes are that follow, and in the
+// sets of two bytes any of them may look like a bracket or a backslash. The same text can be escaped in several ways:
+// two generations of JIS X 0208, a return to ASCII or to the Roman set of JIS X 0201, escapes that change nothing.
+// Nearly always each run of characters between ASCII has bytes of its own, which are kept. Else what is before and
+// after an edit keeps its bytes, and the states at both ends of it must be known.
 
 const esc = 0x1B
 

@@ -15,8 +15,7 @@ var marks = [...]struct{ charset, bytes string }{
 	{"GB18030", "\x84\x31\x95\x33"},
 }
 
-// markOf names the charset that a byte order mark announces, and the mark's length in bytes; 0
-// when there is none.
+// markOf names the charset that a byte order mark announces, and the mark's length in bytes; 0 when there is none.
 func markOf(data []byte) (name string, length int) {
 	for _, m := range marks {
 		if bytes.HasPrefix(data, []byte(m.bytes)) {
@@ -93,8 +92,7 @@ func isTextUTF16(c utf16Codec, head []byte) bool {
 	return ok
 }
 
-// utf16Codec reads unpaired surrogates and an odd last byte as U+FFFD; such files do not
-// round-trip.
+// utf16Codec reads unpaired surrogates and an odd last byte as U+FFFD; such files do not round-trip.
 type utf16Codec struct{ big bool }
 
 func (c utf16Codec) order() binary.ByteOrder {

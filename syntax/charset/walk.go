@@ -15,9 +15,8 @@ type unit struct {
 	runes     int
 }
 
-// walk visits the characters of data in order; text must be data decoded. It stops when visit says
-// false. The decoder is given room for one character at a time, so it never needs to be told how
-// wide the characters of each charset are.
+// walk visits the characters of data in order; text must be data decoded. It stops when visit says false. The decoder
+// is given room for one character at a time, so it never needs to be told how wide the characters of each charset are.
 func (c multiByte) walk(data []byte, text string, visit func(unit) bool) {
 	dec := c.NewDecoder()
 	var room [2 * utf8.UTFMax]byte
@@ -65,8 +64,7 @@ func (t *Text) ByteAt(data []byte, at int) int {
 
 const replacement = string(utf8.RuneError)
 
-// impossible counts replacement characters, except those that the file really holds (GB18030 can
-// write U+FFFD).
+// impossible counts replacement characters, except those that the file really holds (GB18030 can write U+FFFD).
 func (c multiByte) impossible(data []byte) Invalid {
 	var bad Invalid
 	if text := c.decode(data); strings.Contains(text, replacement) {

@@ -1,5 +1,4 @@
-// Package pattern makes regular expressions that cost nothing until somebody asks
-// for them.
+// Package pattern makes regular expressions that cost nothing until somebody asks for them.
 package pattern
 
 import (

@@ -14,10 +14,9 @@ var (
 	dateWords = pattern.Of(`[A-Za-z]+|\d+|[^\sA-Za-z\d]`)
 )
 
-// Date reads dates in the form of the property DT: dates of ISO 8601, and English
-// dates that name the month: `8 March 1990`, `November 21-24, 1847`, `Dec 9, 1938
-// and Mar 3-4, 1939`, `March 1990`. A year without century is not one. ok is false
-// for all other texts, and for days that do not exist.
+// Date reads dates in the form of the property DT: dates of ISO 8601, and English dates that name the month: `8 March
+// 1990`, `November 21-24, 1847`, `Dec 9, 1938 and Mar 3-4, 1939`, `March 1990`. A year without century is not one. ok
+// is false for all other texts, and for days that do not exist.
 func Date(text string) (dt string, ok bool) {
 	text = strings.TrimSpace(text)
 	if isoDates().MatchString(text) {

@@ -49,10 +49,9 @@ func WinsByZero(s string) bool {
 	return how != "" && strings.Trim(how, "0.") == "" && IsResult(s)
 }
 
-// Result reads a result as people write it, in words or nearly as FF[4] has it,
-// and gives it in the form of FF[4]; "" when it does not understand all of the text.
-// Digits are never taken out of running text. sure tells that the form says all that
-// the text says and nothing else.
+// Result reads a result as people write it, in words or nearly as FF[4] has it, and gives it in the form of FF[4]; ""
+// when it does not understand all of the text. Digits are never taken out of running text. sure tells that the form
+// says all that the text says and nothing else.
 func Result(text string) (re string, sure bool) {
 	const longest = 100 // bytes; no result in words is longer
 	if text = strings.TrimSpace(text); IsResult(text) {
@@ -81,8 +80,7 @@ func folded(r rune) rune {
 	return unicode.ToLower(r)
 }
 
-// resultWord is what a word means in a result. The letters spell a sentence, which
-// resultForms knows.
+// resultWord is what a word means in a result. The letters spell a sentence, which resultForms knows.
 type resultWord byte
 
 const (
@@ -102,9 +100,8 @@ const (
 	wordNothing resultWord = '-'
 )
 
-// resultWords are the words of results in the languages of records. says is what a
-// word adds: a colour, a way to win, a result. A guess is a word whose meaning is not
-// that alone.
+// resultWords are the words of results in the languages of records. says is what a word adds: a colour, a way to win, a
+// result. A guess is a word whose meaning is not that alone.
 var resultWords = map[string]struct {
 	word  resultWord
 	says  string
@@ -205,8 +202,7 @@ func (r *resultReader) word(text string, before rune) int {
 			continue
 		}
 		if r.sure = r.sure && !found.guess; found.word == wordNothing {
-			// A point ends a word; beside a digit, or where a word should be, it
-			// may be all that is left of something.
+			// A point ends a word; beside a digit, or where a word should be, it may be all that is left of something.
 			r.sure = r.sure && (!strings.Contains(".,!()", text[:n]) || unicode.IsLetter(before) && !startsWithDigit(text[n:]))
 			return n
 		}
@@ -245,9 +241,8 @@ func (r *resultReader) dropMoves() {
 
 func startsWithDigit(s string) bool { return s != "" && '0' <= s[0] && s[0] <= '9' }
 
-// joined reports whether two texts make one word, as letters of an alphabet do; those
-// of Chinese, Japanese and Korean are beside each other without a blank. Digits go on
-// too.
+// joined reports whether two texts make one word, as letters of an alphabet do; those of Chinese, Japanese and Korean
+// are beside each other without a blank. Digits go on too.
 func joined(one, other string) bool {
 	a, _ := utf8.DecodeLastRuneInString(one)
 	b, _ := utf8.DecodeRuneInString(other)
@@ -308,8 +303,7 @@ var resultForms = []struct {
 	{formOf(`^c(?:l\+*` + margin + `|` + margin + `l)$`), func(r *resultReader) string { return r.loses(r.points()) }, false},
 }
 
-// margin is a number of points: 3.5, 三目半, 3 1/2 points, 半目; or of stones, whose
-// parts are quarters.
+// margin is a number of points: 3.5, 三目半, 3 1/2 points, 半目; or of stones, whose parts are quarters.
 const margin = `(?:nu?h?u?|hu?|n?[hq]?z|nzh)`
 
 type resultForm interface{ Match([]byte) bool }
@@ -330,8 +324,7 @@ func (r *resultReader) say() string {
 	return ""
 }
 
-// wins is the result where the player named has won; "" where how is not known to be
-// a number.
+// wins is the result where the player named has won; "" where how is not known to be a number.
 func (r *resultReader) wins(how string) string {
 	if how == unreadable {
 		return ""
@@ -347,8 +340,7 @@ func (r *resultReader) loses(how string) string {
 // unreadable stands for a margin that contradicts itself, such as 3.5 and a half.
 const unreadable = "!"
 
-// points is the margin. Of stones it is twice the number, which takes knowledge of how
-// the game was counted.
+// points is the margin. Of stones it is twice the number, which takes knowledge of how the game was counted.
 func (r *resultReader) points() string {
 	text := strings.Replace(r.number, ",", ".", 1)
 	if text != "" && text[0] >= utf8.RuneSelf {

@@ -122,8 +122,8 @@ func build(out string) error {
 	return nil
 }
 
-// writeTexts makes a file of each language: its translations after the templates that they are of. The pages of the rules
-// are a file too, which is fetched when somebody opens one.
+// writeTexts makes a file of each language: its translations after the templates that they are of. The pages of the
+// rules are a file too, which is fetched when somebody opens one.
 func writeTexts(to string) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err
@@ -175,8 +175,8 @@ func output(name string, args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// pack compresses what a page fetches. GNU gzip chooses where blocks of the format end, and so makes 1 % less of it than
-// the library, which is taken where there is no gzip, or another one.
+// pack compresses what a page fetches. GNU gzip chooses where blocks of the format end, and so makes 1 % less of it
+// than the library, which is taken where there is no gzip, or another one.
 func pack(data []byte) ([]byte, error) {
 	packed, err := library(data)
 	c := exec.Command("gzip", "-9", "-n", "-c")

@@ -116,8 +116,8 @@ func (r *reader) number() int {
 	return int(n)
 }
 
-// address reads what appendAddress writes: an address below 2 GiB, as a number of 32 bits with a sign. Its last byte has
-// the sign in its bit 6, so a number that has this bit set gets a byte more.
+// address reads what appendAddress writes: an address below 2 GiB, as a number of 32 bits with a sign. Its last byte
+// has the sign in its bit 6, so a number that has this bit set gets a byte more.
 func (r *reader) address() int {
 	n := r.number()
 	if n < 0 || n > 1<<31-1 {

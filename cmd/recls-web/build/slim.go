@@ -21,8 +21,8 @@ var sent = []string{
 	"RegistrationParams", "ShowMessageParams", "WorkDoneProgressCreateParams",
 }
 
-// slim writes the module without what a server never needs, and gives the name of a go.mod in which it is in the place of
-// the module. Nothing that is left does anything else than before.
+// slim writes the module without what a server never needs, and gives the name of a go.mod in which it is in the place
+// of the module. Nothing that is left does anything else than before.
 func slim(work string) (modfile string, err error) {
 	where, err := output("go", "list", "-m", "-f", "{{.Version}} {{.Dir}}", slimmed)
 	if err != nil {

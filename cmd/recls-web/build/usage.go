@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// usage says which types of the protocol's library the server reads from messages and which it writes into them; nothing
-// else is needed of what turns them into JSON and back.
+// usage says which types of the protocol's library the server reads from messages and which it writes into them;
+// nothing else is needed of what turns them into JSON and back.
 type usage struct{ read, written, unions map[string]bool }
 
-// usedOf is what the server uses of the library, whose files are given. The server reads what its functions are given and
-// its variables are declared as; it writes every other type that it names, but the params of what it is sent. What these
-// types are made of, and all that a union may hold, is used too.
+// usedOf is what the server uses of the library, whose files are given. The server reads what its functions are given
+// and its variables are declared as; it writes every other type that it names, but the params of what it is sent. What
+// these types are made of, and all that a union may hold, is used too.
 func usedOf(library []string) (usage, error) {
 	u := usage{read: make(map[string]bool), written: make(map[string]bool), unions: make(map[string]bool)}
 	set := token.NewFileSet()
@@ -95,7 +95,8 @@ func usedOf(library []string) (usage, error) {
 
 // writes reports whether a type that the server names may be one that it writes.
 func writes(name string) bool {
-	if strings.HasPrefix(name, "Client") || strings.HasSuffix(name, "ClientCapabilities") { // what clients say of themselves
+	// These are what clients say of themselves.
+	if strings.HasPrefix(name, "Client") || strings.HasSuffix(name, "ClientCapabilities") {
 		return false
 	}
 	return !strings.HasSuffix(name, "Params") || slices.Contains(sent, name)

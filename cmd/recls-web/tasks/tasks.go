@@ -1,5 +1,5 @@
-// Package tasks is what the functions of the npm package @recls/wasm do: the bytes of one file in, and an answer in JSON
-// out. A file is read as the program recls reads it.
+// Package tasks is what the functions of the npm package @recls/wasm do: the bytes of one file in, and an answer in
+// JSON out. A file is read as the program recls reads it.
 package tasks
 
 import (
@@ -249,7 +249,8 @@ func (t *task) open() Answer {
 }
 
 // encode writes Options.Text as a new version of the file: in its encoding, or in the one that the new version declares
-// and the file did not, or in the one asked for, which it then declares. A character that does not exist there is refused.
+// and the file did not, or in the one asked for, which it then declares. A character that does not exist there is
+// refused.
 func (t *task) encode() Answer {
 	f, bytes := t.file.Format, t.file.Source().Bytes()
 	name := t.o.To

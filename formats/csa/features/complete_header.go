@@ -41,7 +41,8 @@ func (p *proposals) info() {
 		return
 	}
 	p.Word(p.Replace.Start+len("$")+len(key)+len(":"), p.Replace.End)
-	p.Fields(func(f record.Field) bool { return f.Name == "$"+key && f.Key != record.KeyComment }) // no names are in notes
+	// Notes hold no names.
+	p.Fields(func(f record.Field) bool { return f.Name == "$"+key && f.Key != record.KeyComment })
 	p.Choices(csa.KnownKey(key).Usual)
 	if strings.HasSuffix(key, "_TIME") {
 		var s complete.Template

@@ -12,8 +12,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// editor is what a hand can change on a board: comments, the header, the first position, and the end of the game. The format has neither
-// marks nor variations.
+// editor is what a hand can change on a board: comments, the header, the first position, and the end of the game. The
+// format has neither marks nor variations.
 func editor() *refactor.Editor {
 	return &refactor.Editor{
 		Comment: editComment, Setup: editSetup, CanSetup: refactor.Beginning, Header: editHeader, Cut: editCut, Ends: true,

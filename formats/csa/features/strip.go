@@ -67,7 +67,7 @@ func stripStatement(c *strip.Cutter, n syntax.NodeID) {
 }
 
 // stripSpan is the place of a statement with what joins it to others: its line, a comma, or the blanks between it and
-// what it stands after.
+// what it comes after.
 func stripSpan(t *syntax.Tree, n syntax.NodeID) syntax.Span {
 	s := csa.Lines.Remove(t, n).Span
 	first, _ := t.Tokens(n)

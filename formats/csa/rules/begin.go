@@ -48,7 +48,7 @@ func (s *state) sideAgain(p *diagnostics.Pass, n syntax.NodeID) {
 }
 
 // noPosition reports that nothing was put on the board before n. Where the side to move is missing too, that has to be
-// mended first.
+// corrected first.
 func (s *state) noPosition(p *diagnostics.Pass, n syntax.NodeID, fixes ...diagnostics.Fix) {
 	if s.unreadAbove {
 		return // it may have been that line
@@ -268,9 +268,9 @@ func spaceRow(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		syntax.Replace(p.Tree.Span(n), after))}
 }
 
-// mendCell writes the piece whose name is in a square without a sign, with the sign that most pieces of the row have;
+// fixCell writes the piece whose name is in a square without a sign, with the sign that most pieces of the row have;
 // without a name it writes an empty square.
-func mendCell(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
+func fixCell(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	n := t.NodeAt(f.Span.Start)
 	cell := strings.TrimSpace(t.Source().Slice(f.Span))

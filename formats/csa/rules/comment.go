@@ -60,7 +60,7 @@ func (s *state) analysis(p *diagnostics.Pass, n syntax.NodeID, text string) {
 		p.Report(commentAnalysis, diagnostics.At(s.tree.Span(n), notScore(score)))
 		return
 	}
-	if s.board != nil && !s.anyTurn && p.Room(commentAnalysisMove) {
+	if s.board != nil && !s.anyTurn && p.Wants(commentAnalysisMove) {
 		at := s.tree.Span(n).End - len(moves)
 		s.variation(p, at, moves)
 	}

@@ -41,16 +41,16 @@ func examples(visit func(r *diagnostics.Rule, bad string, before []diagnostics.F
 		cfg.Set(r.Code, "on")
 		for _, bad := range pages.Of(r.Rule).Bad {
 			visit(r.Rule, bad, check(bad, cfg), func(x diagnostics.Fix) (string, []diagnostics.Finding) {
-				mended := syntax.Apply(bad, x.All())
-				return mended, check(mended, cfg)
+				fixed := syntax.Apply(bad, x.All())
+				return fixed, check(fixed, cfg)
 			})
 			src := syntax.Decode([]byte(bad), csa.Format{})
 			visit(r.Rule, bad, checkSource(src, cfg), func(x diagnostics.Fix) (string, []diagnostics.Finding) {
-				mended, err := src.Bytes().Encode(syntax.Apply(src.Text(), x.All()))
+				fixed, err := src.Bytes().Encode(syntax.Apply(src.Text(), x.All()))
 				if err != nil {
 					return err.Error(), nil
 				}
-				return string(mended), checkBytes(string(mended), cfg)
+				return string(fixed), checkBytes(string(fixed), cfg)
 			})
 		}
 	}
@@ -61,14 +61,14 @@ func TestFixes(t *testing.T) {
 	examples(func(_ *diagnostics.Rule, bad string, before []diagnostics.Finding, again func(diagnostics.Fix) (string, []diagnostics.Finding)) {
 		for _, f := range before {
 			for _, fix := range f.Fixes {
-				mended, findings := again(fix)
+				fixed, findings := again(fix)
 				after := count(findings)
 				if after[f.Code()] >= count(before)[f.Code()] {
-					t.Errorf("%s: %q leaves its finding: %q becomes %q", f.Code(), fix.Title, bad, mended)
+					t.Errorf("%s: %q leaves its finding: %q becomes %q", f.Code(), fix.Title, bad, fixed)
 				}
 				for code, n := range after {
 					if n > count(before)[code] && code != brings[f.Code()] {
-						t.Errorf("%s: %q brings up %s: %q becomes %q", f.Code(), fix.Title, code, bad, mended)
+						t.Errorf("%s: %q brings up %s: %q becomes %q", f.Code(), fix.Title, code, bad, fixed)
 					}
 				}
 			}

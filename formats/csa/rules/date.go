@@ -37,9 +37,9 @@ func parseDate(value string) (d date) {
 // dateShape is a date written as it should be, whether there is such a day or not.
 var dateShape = pattern.Of(`^\d{4}/\d\d/\d\d(?: \d\d:\d\d:\d\d)?$`)
 
-// mendDate writes a date as the format wants it, "" where that is not certain. It is safe when no number has a single
+// fixDate writes a date as the format wants it, "" where that is not certain. It is safe when no number has a single
 // digit: of `2024/1/04` nobody knows whether it was January.
-func mendDate(value string) (mended string, safe bool) {
+func fixDate(value string) (fixed string, safe bool) {
 	m := values.YearFirst(value)
 	if m == nil || m[values.Weekday] != "" || m[values.Hour] != "" && m[values.Second] == "" {
 		return "", false
@@ -48,14 +48,14 @@ func mendDate(value string) (mended string, safe bool) {
 	for _, digits := range m[values.Month:] {
 		safe = safe && len(digits) != 1
 	}
-	mended = m[values.Year] + "/" + two(m[values.Month]) + "/" + two(m[values.Day])
+	fixed = m[values.Year] + "/" + two(m[values.Month]) + "/" + two(m[values.Day])
 	if m[values.Hour] != "" {
-		mended += " " + two(m[values.Hour]) + ":" + two(m[values.Minute]) + ":" + two(m[values.Second])
+		fixed += " " + two(m[values.Hour]) + ":" + two(m[values.Minute]) + ":" + two(m[values.Second])
 	}
-	if !parseDate(mended).ok {
+	if !parseDate(fixed).ok {
 		return "", false
 	}
-	return mended, safe
+	return fixed, safe
 }
 
 func two(digits string) string {

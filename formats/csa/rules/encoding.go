@@ -146,7 +146,8 @@ func (s *state) versionLine(p *diagnostics.Pass, n syntax.NodeID) {
 		f := diagnostics.At(at,
 			i18n.Msg("%s comes after %s: expected one version line", excerpt.Code(s.tree.Text(n)), excerpt.Code(s.tree.Text(s.version)))).
 			As(diagnostics.Warning).See(s.tree.Span(s.version), i18n.Msg("the first one"))
-		if csa.Upper(s.tree.Text(n)) == csa.Upper(s.tree.Text(s.version)) { // it may be cut off, or begin another record
+		// It may be cut off, or begin another record.
+		if csa.Upper(s.tree.Text(n)) == csa.Upper(s.tree.Text(s.version)) {
 			f = f.With(diagnostics.Unsafe(i18n.Msg("Remove the second version line"), csa.Lines.Remove(s.tree, n)))
 		}
 		p.Report(versionRepeated, f)

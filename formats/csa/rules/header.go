@@ -234,8 +234,8 @@ func (s *state) value(p *diagnostics.Pass, n syntax.NodeID, key, value string) {
 	}
 	if r, message := judgeValue(key, value); r != nil {
 		f := diagnostics.At(at, message)
-		if mended, safe := mendDate(value); r == metaDate && mended != "" {
-			f = f.With(diagnostics.NewFix(i18n.Msg("Write `%s`", mended), safe, syntax.Replace(at, mended)))
+		if fixed, safe := fixDate(value); r == metaDate && fixed != "" {
+			f = f.With(diagnostics.NewFix(i18n.Msg("Write `%s`", fixed), safe, syntax.Replace(at, fixed)))
 		}
 		p.Report(r, f)
 		return

@@ -13,7 +13,7 @@ var positionRules = slices.Concat(
 	[]diagnostics.Entry{
 		{Rule: positionRowSpacing, Fix: spaceRow},
 		{Rule: positionRowEnd, Fix: spaceRow},
-		{Rule: positionCell, Fix: mendCell},
+		{Rule: positionCell, Fix: fixCell},
 	},
 	diagnostics.Reported(positionRowMissing, positionRowDuplicate, positionRowOrder, positionUnknownPiece, positionBadSquare, positionOccupied,
 		positionTooMany, positionTwoKings, positionNoKing, positionKingInHand, positionPromotedInHand, positionAlSquare,

@@ -19,7 +19,7 @@ import (
 
 // timeRules are section 12.7.
 var timeRules = slices.Concat(
-	diagnostics.Reported(timeNoMove, timeDuplicate), []diagnostics.Entry{{Rule: timeSyntax, Fix: mendTime}}, diagnostics.Reported(timeFractionVersion, timeOverLimit),
+	diagnostics.Reported(timeNoMove, timeDuplicate), []diagnostics.Entry{{Rule: timeSyntax, Fix: fixTime}}, diagnostics.Reported(timeFractionVersion, timeOverLimit),
 )
 
 var timeNoMove = rule("time-no-move", diagnostics.Error)
@@ -56,10 +56,10 @@ func (s *state) manyMinutes(p *diagnostics.Pass, at syntax.Span, value string, p
 	if minutes < 60 {
 		return
 	}
-	mended := fmt.Sprintf("%02.0f:%02.0f+%s", hours+1, minutes-60, parts[3])
+	fixed := fmt.Sprintf("%02.0f:%02.0f+%s", hours+1, minutes-60, parts[3])
 	p.Report(metaTimeLimit, diagnostics.At(at,
 		i18n.Msg("%s has %s minutes: expected fewer than 60", excerpt.Code(value), parts[2]),
-		diagnostics.Unsafe(i18n.Msg("Write `%s`", mended), syntax.Replace(at, mended))).As(diagnostics.Warning))
+		diagnostics.Unsafe(i18n.Msg("Write `%s`", fixed), syntax.Replace(at, fixed))).As(diagnostics.Warning))
 }
 
 func number(digits string) float64 {
@@ -154,7 +154,7 @@ func (s *state) fractionFixes(n syntax.NodeID) []diagnostics.Fix {
 
 var minutes = pattern.Of(`^[Tt](\d{1,4}):([0-5]\d)$`)
 
-func mendTime(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
+func fixTime(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	m := minutes().FindStringSubmatch(p.Tree.Source().Slice(f.Span))
 	if m == nil {
 		return nil

@@ -65,7 +65,7 @@ func (s *state) unlawful(p *diagnostics.Pass, n syntax.NodeID, side shogi.Side, 
 		return m, judged
 	}
 	r, severity := unlawful[fault], s.graded(n, side)
-	if !p.Room(r) {
+	if !p.Wants(r) {
 		p.Report(r, diagnostics.At(s.faulty(n, fault), i18n.Message{}))
 		return m, judged
 	}

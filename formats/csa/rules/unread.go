@@ -32,7 +32,7 @@ func (s *state) lineOf(p *diagnostics.Pass, n syntax.NodeID) line {
 			l.rule = syntaxSquare
 		}
 	}
-	if p.Room(l.rule) {
+	if p.Wants(l.rule) {
 		l.message = unreadable(l.rule, excerpt.Code(l.text))
 	}
 	return l

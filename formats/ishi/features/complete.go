@@ -53,7 +53,7 @@ type proposals struct {
 	size     int
 	seq      syntax.NodeID // the event or variation that the line belongs to
 	last     syntax.NodeID // the last statement or variation of it before the line, remarks passed over; None without one
-	item     syntax.NodeID // the move or diagram that the line speaks about, the VAR line that it follows, or None
+	item     syntax.NodeID // the move or diagram that the line is about, the VAR line that it follows, or None
 	after    bool          // a variation or a remark is between the item and the line: data of the item comes too late
 	block    syntax.NodeID // the COM or USER whose text the line is; None outside of them
 	game     *record.Game  // the event; nil without one

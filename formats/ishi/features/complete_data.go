@@ -219,7 +219,7 @@ func (p *proposals) namedTargets(b *pathBoard, from int) map[record.Point]bool {
 	return named
 }
 
-// targets proposes what MARK, UNMARK and HIDE speak about: all stones, one move by its number or point, and for MARK
+// targets proposes what MARK, UNMARK and HIDE are about: all stones, one move by its number or point, and for MARK
 // labels and shapes before an `@`.
 func (p *proposals) targets(w ishi.Word, from int) {
 	labelled := false

@@ -31,7 +31,7 @@ func (p *proposals) keywords(hasData bool) {
 	}
 }
 
-// statements proposes by what the line speaks about (section 3): the event, a move, a diagram.
+// statements proposes by what the line is about (section 3): the event, a move, a diagram.
 func (p *proposals) statements(hasData bool) {
 	isNewGame := !hasData && !p.inVar() && p.isBetweenEvents()
 	if isNewGame && p.event == syntax.None {

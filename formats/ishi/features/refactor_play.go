@@ -20,7 +20,8 @@ func play(p refactor.Playing) (refactor.Played, i18n.Message) {
 	if event.Broken {
 		return refactor.Played{}, i18n.Msg("this event has lines that hide where its variations begin or end")
 	}
-	if p.Tree.Kind(syntax.NodeID(p.Game.Nodes[p.Node].Syntax)) == ishi.Diagram { // moves go on from the position that it shows
+	// Moves go on from the position that it shows.
+	if p.Tree.Kind(syntax.NodeID(p.Game.Nodes[p.Node].Syntax)) == ishi.Diagram {
 		p.Node = int(p.Game.Nodes[p.Node].Parent)
 	}
 	if p.Move.Color == record.Empty {
@@ -148,8 +149,8 @@ func (w *addition) line(like syntax.NodeID, lines ...string) {
 	}
 }
 
-// sequenceEnd is where the sequence ends: after its last statement, but before ENDVAR and before REMARK lines, which speak
-// about what follows.
+// sequenceEnd is where the sequence ends: after its last statement, but before ENDVAR and before REMARK lines, which
+// are about what follows.
 func (w *addition) sequenceEnd() int {
 	off := -1
 	for c := range w.t.Children(w.seq) {

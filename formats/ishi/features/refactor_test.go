@@ -92,7 +92,8 @@ func TestActions(t *testing.T) {
 	}
 }
 
-// TestRealRecords brings every variation of real records up and keeps all moves; the prisoners of real records are right as they are.
+// TestRealRecords brings every variation of real records up and keeps all moves; the prisoners of real records are
+// right as they are.
 func TestRealRecords(t *testing.T) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {

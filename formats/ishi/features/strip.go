@@ -53,8 +53,8 @@ func stripAll(c *strip.Cutter) {
 	}
 }
 
-// stripRemarks is the variation that remarks from n on are about: one that goes with them. Without one it is the last of
-// these remarks.
+// stripRemarks is the variation that remarks from n on are about: one that goes with them. Without one it is the last
+// of these remarks.
 func stripRemarks(t *syntax.Tree, n syntax.NodeID) syntax.NodeID {
 	for t.SameParentAndKind(n+1, n) {
 		n++

@@ -86,7 +86,7 @@ func (s *state) dataFrom(n syntax.NodeID) (all []syntax.NodeID) {
 	return all
 }
 
-// checkDangling speaks about remarks before ENDVAR.
+// checkDangling is about remarks before ENDVAR.
 func checkDangling(p *diagnostics.Pass, _ syntax.NodeID) { stateOf(p).dangling(stateOf(p).claimed) }
 
 func (s *state) dangling(remarks []syntax.NodeID) {

@@ -12,8 +12,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// TestBoards: behind every move that the rules stop at, their board is that of the
-// record.
+// TestBoards: behind every move that the rules stop at, their board is that of the record.
 func TestBoards(t *testing.T) {
 	for _, r := range Set().Rules {
 		for _, text := range pages.Of(r.Rule).Examples() {

@@ -65,7 +65,7 @@ func removeFields(t *syntax.Tree, n syntax.NodeID, tokens ...int) []syntax.Edit 
 	return edits
 }
 
-// removable reports whether nothing needs the statement n: no remark speaks about it, no variation would be empty
+// removable reports whether nothing needs the statement n: no remark is about it, no variation would be empty
 // without it.
 func removable(t *syntax.Tree, n syntax.NodeID) bool {
 	return t.Kind(n-1) != ishi.Remark && !onlyChild(t, n)

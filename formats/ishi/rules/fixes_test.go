@@ -44,8 +44,8 @@ func cook(rng *rand.Rand) string {
 	return b.String()
 }
 
-// TestFixesInSoup applies every fix of every finding in random files: it must remove its finding; a safe one must bring up no error
-// and no warning.
+// TestFixesInSoup applies every fix of every finding in random files: it must remove its finding; a safe one must bring
+// up no error and no warning.
 func TestFixesInSoup(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	catalogue := diagnostics.NewCatalogue(rules.Set())

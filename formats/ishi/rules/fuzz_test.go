@@ -40,7 +40,8 @@ func FuzzCheck(f *testing.F) {
 	})
 }
 
-// TestMovedDataMayMakeBoardsizeLate: a point that would come to stand above a BOARDSIZE line is not moved without asking.
+// TestMovedDataMayMakeBoardsizeLate: a point that would come to stand above a BOARDSIZE line is not moved without
+// asking.
 func TestMovedDataMayMakeBoardsizeLate(t *testing.T) {
 	rules := diagnostics.NewCatalogue(rules.Set())
 	for text, safe := range map[string]bool{

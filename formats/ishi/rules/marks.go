@@ -110,7 +110,7 @@ func (s *state) unmarksNothing(n syntax.NodeID, token int) {
 	f := diagnostics.At(s.tree.TokenSpan(token),
 		i18n.Msg("there is no mark that `UNMARK %s` could remove: expected one before it", s.tree.TokenText(token)))
 	f.Tags = diagnostics.Unnecessary
-	if s.tree.TokenKind(token-1) != ishi.At && s.Room(unmarkNothing) {
+	if s.tree.TokenKind(token-1) != ishi.At && s.Wants(unmarkNothing) {
 		f = f.With(diagnostics.Unsafe(i18n.Msg("Remove `%s`", s.tree.TokenText(token)), removeFields(s.tree, n, token)...))
 	}
 	s.Report(unmarkNothing, f)

@@ -11,8 +11,8 @@ import (
 )
 
 // judgeNumber compares the number of the move at hand, which is not made yet, with the others of its sequence. A number
-// that was mistyped is recognised by its neighbours, which go on without it: the finding is there and not at the numbers
-// after it, and nothing is said of lines that name the move by the number that was expected.
+// that was mistyped is recognised by its neighbours, which go on without it: the finding is there and not at the
+// numbers after it, and nothing is said of lines that name the move by the number that was expected.
 func (s *state) judgeNumber(n syntax.NodeID) {
 	number := s.move.Number
 	if s.move.Color == s.color {
@@ -247,8 +247,8 @@ func (s *state) outOfLine(n syntax.NodeID, f following, expected int, message i1
 // slipped reports whether one slip of a hand makes a number of another.
 func slipped(a, b int) bool { return syntax.Slipped(strconv.Itoa(a), strconv.Itoa(b)) }
 
-// sameNumber is the position on the path of a move of this sequence with a number; -1 without one. The move at hand is not
-// on it yet.
+// sameNumber is the position on the path of a move of this sequence with a number; -1 without one. The move at hand is
+// not on it yet.
 func (s *state) sameNumber(number int) int {
 	if i := s.path.Index(number); i >= s.first {
 		return i

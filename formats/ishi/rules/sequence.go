@@ -7,7 +7,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// item is what MARK, COM and USER speak about.
+// item is what MARK, COM and USER are about.
 type item uint8
 
 const (

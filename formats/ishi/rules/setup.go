@@ -120,7 +120,7 @@ func (s *state) setTwice(at ishi.Coord, color record.Color, all *stones, n synta
 	f := diagnostics.At(span, i18n.Msg("the %s stone on %s is listed twice: expected it once", colorName(color), at)).
 		See(earlier, i18n.Msg("the earlier stone"))
 	f.Tags = diagnostics.Unnecessary
-	if s.Room(setupRepeated) {
+	if s.Wants(setupRepeated) {
 		f = f.With(diagnostics.Unsafe(i18n.Msg("Remove the repetition"), removeFields(s.tree, n, tokens...)...))
 	}
 	s.Report(setupRepeated, f)

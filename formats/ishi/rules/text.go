@@ -11,7 +11,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// endNonASCII speaks about the first byte that is none of the characters of the format.
+// endNonASCII is about the first byte that is none of the characters of the format.
 func endNonASCII(p *diagnostics.Pass) {
 	t := p.Tree
 	if plainText(t.Source()) {
@@ -72,15 +72,15 @@ func describe(r rune, c byte) i18n.Message {
 	return i18n.Msg("%s is not an ASCII character: expected letters without accents, digits and signs", excerpt.Code(string(r)))
 }
 
-// endDoubled is about lines that end in several returns: programs may leave out all characters of control but the pair of
-// a return and a line feed, so that the lines are the same with one.
+// endDoubled is about lines that end in several returns: programs may leave out all characters of control but the pair
+// of a return and a line feed, so that the lines are the same with one.
 func endDoubled(p *diagnostics.Pass) {
 	if !stateOf(p).facts.Foreign {
 		diagnostics.CheckReturns(p, doubledReturns, nil, syntax.Span{End: p.Tree.Source().Len()})
 	}
 }
 
-// endMixed speaks about the first line break that differs from those of most lines.
+// endMixed is about the first line break that differs from those of most lines.
 func endMixed(p *diagnostics.Pass) {
 	if !p.Enabled(mixedLineEnds) || stateOf(p).facts.Foreign {
 		return

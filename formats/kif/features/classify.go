@@ -151,8 +151,8 @@ func (c *classifier) comment(at syntax.Span) {
 	c.Words(syntax.Span{Start: head.End, End: at.End}, c.analysis)
 }
 
-// analysis adds one word of an analysis. What is written without blanks is parted: a name from its value, and moves from
-// each other.
+// analysis adds one word of an analysis. What is written without blanks is parted: a name from its value, and moves
+// from each other.
 func (c *classifier) analysis(at syntax.Span) {
 	text := c.Slice(at)
 	if name, _, ok := strings.Cut(text, "="); ok {

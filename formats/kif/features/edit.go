@@ -32,7 +32,8 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 		return nil, i18n.Msg("there is no line that a comment could follow")
 	}
 	end := kif.Lines.Line(at.Tree, anchor).End
-	if own := at.Tree.Span(anchor).End; strings.TrimSpace(at.File.Source().Slice(syntax.Span{Start: own, End: end})) != "" { // KI2: another move on the line
+	// In KI2 another move may be on the line.
+	if own := at.Tree.Span(anchor).End; strings.TrimSpace(at.File.Source().Slice(syntax.Span{Start: own, End: end})) != "" {
 		next := own
 		for at.File.Source().Text()[next] == ' ' {
 			next++

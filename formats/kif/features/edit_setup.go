@@ -17,8 +17,8 @@ func statesPosition(key string) bool { return key == kif.KeyHandicap || kif.IsHa
 // drawnPosition is the name of a position that a diagram shows.
 const drawnPosition = "その他"
 
-// editSetup draws the first position anew. The rows and hands of a diagram that say the same as before stay as they are;
-// a record without one gets one, and 手合割 no longer names another position.
+// editSetup draws the first position anew. The rows and hands of a diagram that say the same as before stay as they
+// are; a record without one gets one, and 手合割 no longer names another position.
 func editSetup(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	before, after, why := at.Pieces()
 	if !why.IsZero() || before == after {

@@ -189,8 +189,8 @@ func sameKIF(before, after *syntax.File) bool {
 		kif.Lines.Same(a, b, func(m, n syntax.NodeID) bool { return sameStatement(a, m, b, n, x.Foreign) })
 }
 
-// sameStatement compares what people have written byte for byte up to the end of the line, and what is not laid out byte
-// for byte.
+// sameStatement compares what people have written byte for byte up to the end of the line, and what is not laid out
+// byte for byte.
 func sameStatement(a *syntax.Tree, m syntax.NodeID, b *syntax.Tree, n syntax.NodeID, foreign bool) bool {
 	switch k := a.Kind(m); {
 	case k != b.Kind(n):

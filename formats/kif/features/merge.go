@@ -105,7 +105,8 @@ func mergeRemark(t *syntax.Tree, n syntax.NodeID, s *treemerge.Step) {
 	s.Parts = append(s.Parts, treemerge.Part{Name: name, How: how, Values: []string{text}})
 }
 
-// mergeMoves reads the lines of play. A line may end in a word, which is a step like a move: another game may go on there.
+// mergeMoves reads the lines of play. A line may end in a word, which is a step like a move: another game may go on
+// there.
 func mergeMoves(f *syntax.File, g *treemerge.Game) {
 	facts := kif.FactsOf(f)
 	steps := make(map[syntax.NodeID]int32) // by move

@@ -16,8 +16,8 @@ func ki2Move(pos *shogi.Position, m shogi.Move, previous shogi.Square) string {
 	return x.KI2()
 }
 
-// numberText is the number of a move with what is between it and the move, as a file writes numbers before the move like, or
-// as Kifu for Windows does where that is none.
+// numberText is the number of a move with what is between it and the move, as a file writes numbers before the move
+// like, or as Kifu for Windows does where that is none.
 func numberText(f *syntax.File, like syntax.NodeID, number int) string {
 	padded, width, between := numbering(f, like)
 	if !padded {

@@ -58,8 +58,8 @@ func lineEnd(f *syntax.File, line int) int {
 	return f.Tree.Span(last).End
 }
 
-// outlineRegion is the end of the main line, whose first move is the statement n, or of a variation with those that hang
-// on it.
+// outlineRegion is the end of the main line, whose first move is the statement n, or of a variation with those that
+// hang on it.
 func outlineRegion(f *syntax.File, n syntax.NodeID) (end int, ok bool) {
 	switch facts := kif.FactsOf(f); {
 	case n == facts.First:

@@ -14,7 +14,7 @@ import (
 )
 
 // play adds a move: as the next one at the end of a line of play, and as a variation where another move or the end of
-// the game stands there (kif.md section 9).
+// the game is there (kif.md section 9).
 func play(at refactor.Playing) (refactor.Played, i18n.Message) {
 	p := playing{Playing: at, facts: kif.FactsOf(at.File)}
 	b := replay.At(p.Game, p.Node)

@@ -14,8 +14,8 @@ func (p cursor) writePlus() []syntax.Edit { return plusEdits(p.f, announcing(p.f
 // removePlus takes every `+` away.
 func (p cursor) removePlus() []syntax.Edit { return plusEdits(p.f, nil) }
 
-// announcing is the statements after which a variation of the same move follows: the move that a variation replaces, and
-// the first of the variation before it that replaces the same move.
+// announcing is the statements after which a variation of the same move follows: the move that a variation replaces,
+// and the first of the variation before it that replaces the same move.
 func announcing(facts *kif.Facts) map[syntax.NodeID]bool {
 	type branch struct{ parent, number int }
 	last := make(map[branch]int, len(facts.Lines))

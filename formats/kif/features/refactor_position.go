@@ -128,8 +128,8 @@ func (p cursor) valued(n syntax.NodeID, value string) []syntax.Edit {
 	return []syntax.Edit{{Span: s, Text: value}}
 }
 
-// turnBoard has programs show the board from the other side. That is what the line is for, and all that turning the board
-// means to a player: squares and sides stay what they are.
+// turnBoard has programs show the board from the other side. That is what the line is for, and all that turning the
+// board means to a player: squares and sides stay what they are.
 func (p cursor) turnBoard() []syntax.Edit {
 	const view = "盤面回転"
 	last := syntax.None
@@ -159,8 +159,8 @@ func (p cursor) turnBack() (edits []syntax.Edit) {
 	return edits
 }
 
-// startHere makes the position after the move at the cursor the first one: the moves up to it go, with the lines of play
-// that branch off before, and the numbers of the rest go on. The comments on the move are those on the position.
+// startHere makes the position after the move at the cursor the first one: the moves up to it go, with the lines of
+// play that branch off before, and the numbers of the rest go on. The comments on the move are those on the position.
 func (p cursor) startHere() []syntax.Edit {
 	g := p.f.Game(0)
 	node := nodeWith(g, p.line)

@@ -166,7 +166,8 @@ func (s *stripping) tokens(n syntax.NodeID) {
 			s.Keep(span)
 			continue
 		}
-		if part == strip.Times && i+1 < last && s.t.TokenKind(i+1) == kif.Plus && s.isUnknownWord(n) { // it would take the sign in
+		// The line would take the sign in.
+		if part == strip.Times && i+1 < last && s.t.TokenKind(i+1) == kif.Plus && s.isUnknownWord(n) {
 			s.Keep(span)
 			continue
 		}
@@ -177,7 +178,8 @@ func (s *stripping) tokens(n syntax.NodeID) {
 	}
 }
 
-// isUnknownWord reports a line of the moves with a word that ends no game: it goes on up to the time, whatever there is.
+// isUnknownWord reports a line of the moves with a word that ends no game: it goes on up to the time, whatever there
+// is.
 func (s *stripping) isUnknownWord(n syntax.NodeID) bool {
 	return kif.Part(s.t, n, kif.Word).Len() > 0 && kif.LookupEnd(kif.WordOf(s.t, n)) == nil
 }

@@ -70,7 +70,7 @@ const analysisHead = "読み筋"
 
 // comment plays, if asked, the moves that an engine expects.
 func (s *state) comment(p *diagnostics.Pass, n syntax.NodeID) {
-	if s.board == nil || s.facts.Foreign || !p.Room(commentAnalysisMove) {
+	if s.board == nil || s.facts.Foreign || !p.Wants(commentAnalysisMove) {
 		return
 	}
 	text := s.tree.Text(n)

@@ -19,8 +19,9 @@ func contentsOf() *diagnostics.Contents {
 }
 
 // bareStatement is a statement without the comment after it, which may get a line of its own, without the square of a
-// piece that is dropped, which is none, and without the plus, which says what the variations show. A move is the same with the
-// marks that tell pieces apart and without them, where the square or the board says which piece it is, and with 不成.
+// piece that is dropped, which is none, and without the plus, which says what the variations show. A move is the same
+// with the marks that tell pieces apart and without them, where the square or the board says which piece it is, and
+// with 不成.
 func bareStatement(t *syntax.Tree, n syntax.NodeID, span syntax.Span, text string) string {
 	if span != t.Span(n) {
 		if text == "+" {

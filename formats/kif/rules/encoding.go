@@ -86,8 +86,8 @@ func unknownEncoding(name string) i18n.Message {
 	return i18n.Msg("%s is not an encoding of KIF files: expected `UTF-8` or `Shift_JIS`", excerpt.Code(name))
 }
 
-// rename writes the name of the encoding that the file is in. Where nobody knows that, it is the one that the name in the
-// file is another name of.
+// rename writes the name of the encoding that the file is in. Where nobody knows that, it is the one that the name in
+// the file is another name of.
 func (s *state) rename(at syntax.Span, name string) []diagnostics.Fix {
 	used, _ := charset.Lookup(name)
 	if in := s.tree.Source().Encoding().Name; in != "" {
@@ -201,7 +201,8 @@ func (s *state) declare() []diagnostics.Fix {
 	return []diagnostics.Fix{diagnostics.Safe(i18n.Msg("Insert `%s`", line), syntax.Insert(0, line+syntax.LineBreak(s.text)))}
 }
 
-// mismatch reports a declaration that the bytes contradict, below other lines too: there it waits for somebody to move it up.
+// mismatch reports a declaration that the bytes contradict, below other lines too: there it waits for somebody to move
+// it up.
 func (s *state) mismatch(p *diagnostics.Pass) {
 	at := kif.Part(s.tree, s.declared, kif.Value)
 	name := s.text[at.Start:at.End]

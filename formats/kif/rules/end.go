@@ -61,7 +61,7 @@ func (o *outlook) counts(number int, begin int) bool {
 
 // endWord takes in an end word.
 func (s *state) endWord(p *diagnostics.Pass, n syntax.NodeID) {
-	if s.undue {
+	if s.facts.Foreign {
 		return
 	}
 	if s.facts.Notation == kif.KIF {
@@ -212,7 +212,7 @@ func (s *state) contradicts(p *diagnostics.Pass, at syntax.Span, w *kif.EndWord)
 			"%[2]s means repetition, but the position occurs %[1]d times: expected 4", s.replay.Repeated.Count, word)
 	case w.Kind == record.Declaration && s.fullSet() && !s.board.Declaration(s.turn).Wins(27):
 		said = s.falls(word)
-	case w.Kind == record.IllegalWin && !s.broke && !(s.replay.Repeated.Perpetual && s.replay.Repeated.Count >= 4):
+	case w.Kind == record.IllegalWin && !s.illegal && !(s.replay.Repeated.Perpetual && s.replay.Repeated.Count >= 4):
 		said = i18n.Msg("%s means that the move before it was illegal, but that move is legal", word)
 	}
 	if !said.IsZero() {
@@ -277,7 +277,7 @@ func (s *state) resultOfMain() bool {
 
 // result judges a line まで. After the variations it may be about the main line.
 func (s *state) result(p *diagnostics.Pass, n syntax.NodeID) {
-	if s.undue || s.tree.Kind(n) != kif.Result {
+	if s.facts.Foreign || s.tree.Kind(n) != kif.Result {
 		return
 	}
 	number := kif.NumberOf(s.tree, n)
@@ -373,8 +373,8 @@ func agree(v kif.Verdict, w *kif.EndWord) bool {
 	return !decided
 }
 
-// winner holds the winner that a line まで names against the end word, or, where there is none, against the side to move. It
-// reports whether another one has won.
+// winner holds the winner that a line まで names against the end word, or, where there is none, against the side to move.
+// It reports whether another one has won.
 func (s *state) winner(p *diagnostics.Pass, at syntax.Span, v kif.Verdict, o *outlook) bool {
 	if !v.Won || o.unsure {
 		return false

@@ -288,8 +288,8 @@ func nearestHandicap(value string) string {
 	return nearest
 }
 
-// unknownKey judges a key that is in use nowhere. One that is a letter off the key of a player waits until the header is
-// over: that the key is missing tells it from a key of somebody's own.
+// unknownKey judges a key that is in use nowhere. One that is a letter off the key of a player waits until the header
+// is over: that the key is missing tells it from a key of somebody's own.
 func (s *state) unknownKey(p *diagnostics.Pass, n syntax.NodeID, key, value string) {
 	if near := nearestKey(key, value); s.phase == inHeader && value != "" && (near.known == "" || near.unsure || near.several) && playerLike(key) {
 		s.strangers = append(s.strangers, n)
@@ -336,8 +336,8 @@ func (s *state) judgeStrangers(p *diagnostics.Pass) {
 	}
 }
 
-// playersMeant are the keys of the players without one that a key is a letter off: in the words of a handicap game where
-// the other player or the handicap has them.
+// playersMeant are the keys of the players without one that a key is a letter off: in the words of a handicap game
+// where the other player or the handicap has them.
 func (s *state) playersMeant(key string) (names []string) {
 	word := []rune(key)
 	for _, pair := range [...][4]string{{"先手", "下手", "後手", "上手"}, {"後手", "上手", "先手", "下手"}} {
@@ -415,9 +415,9 @@ type nearKey struct {
 	colon   bool // its last character comes after the colon
 }
 
-// nearestKey is the known key that another was meant for. A slip in a short key is hard to tell from a key of somebody's
-// own, unless it has put in a sign that no such key has, or the value says what the key is; so other words are not taken
-// for a slip, nor what is near to several short keys.
+// nearestKey is the known key that another was meant for. A slip in a short key is hard to tell from a key of
+// somebody's own, unless it has put in a sign that no such key has, or the value says what the key is; so other words
+// are not taken for a slip, nor what is near to several short keys.
 func nearestKey(key, value string) (near nearKey) {
 	const longest = 40 // bytes: known keys are shorter
 	if len(key) > longest {

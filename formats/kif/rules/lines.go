@@ -110,7 +110,7 @@ func placeOf(facts *kif.Facts, n syntax.NodeID) int {
 	return 0
 }
 
-// halfWidth writes what stands around a number, or the number itself, as the format has it.
+// halfWidth writes what is around a number, or the number itself, as the format has it.
 func halfWidth(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	text := p.Tree.Source().Text()
 	odd := text[f.Span.Start:f.Span.End]
@@ -147,8 +147,8 @@ func unindent(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return []diagnostics.Fix{diagnostics.NewFix(i18n.Msg("Remove the spaces"), !isMove, syntax.Remove(f.Span))}
 }
 
-// commentBelow makes what is left over after a statement a comment on a line of its own. A move after the head of the list
-// of moves gets the line as it is.
+// commentBelow makes what is left over after a statement a comment on a line of its own. A move after the head of the
+// list of moves gets the line as it is.
 func commentBelow(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	n := t.Up(t.NodeAt(f.Span.Start), kif.Statements)

@@ -8,8 +8,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// This file reads the moves around the one that is judged, and finds those that somebody meant who made a typo in it: the
-// legal moves that are written with one other character.
+// This file reads the moves around the one that is judged, and finds those that somebody meant who made a typo in it:
+// the legal moves that are written with one other character.
 
 // Next implements shogirules.Record.
 func (s *state) Next(n syntax.NodeID) (syntax.NodeID, bool) {
@@ -25,7 +25,8 @@ func (s *state) Next(n syntax.NodeID) (syntax.NodeID, bool) {
 	return n, false
 }
 
-// Read implements shogirules.Record. Marks of the players are judged elsewhere, and what cannot be read is no legal move.
+// Read implements shogirules.Record. Marks of the players are judged elsewhere, and what cannot be read is no legal
+// move.
 func (s *state) Read(n syntax.NodeID, board *shogi.Position, before shogi.Square) (side shogi.Side, m shogi.Move, ok bool) {
 	if written.Has(s.tree.Kind(n)) {
 		m, _ = kif.Resolve(kif.MoveOf(s.tree, n), board, before)
@@ -33,8 +34,8 @@ func (s *state) Read(n syntax.NodeID, board *shogi.Position, before shogi.Square
 	return board.Turn(), m, true
 }
 
-// Rewrite implements shogirules.Record: one square is another, the one that the piece comes from or the one that it goes
-// to.
+// Rewrite implements shogirules.Record: one square is another, the one that the piece comes from or the one that it
+// goes to.
 func (s *state) Rewrite(n syntax.NodeID, board *shogi.Position, other shogi.Move) (x shogirules.Writing, ok bool) {
 	w := kif.MoveOf(s.tree, n)
 	if w.Same || !other.IsDrop() && board.At(other.From).Kind() != w.Piece {
@@ -55,13 +56,13 @@ func (s *state) Rewrite(n syntax.NodeID, board *shogi.Position, other shogi.Move
 // fault of a line of play only.
 func (s *state) blame(n syntax.NodeID, m shogi.Move) (found shogirules.Cause, ok bool) {
 	for i := range s.path {
-		if s.path[i].broke {
+		if s.path[i].illegal {
 			return found, false
 		}
 	}
 	last := s.path[max(0, len(s.path)-shogirules.Reach):]
 	board, made := s.replay.Before(len(last))
-	if s.broke || len(made) < len(last) {
+	if s.illegal || len(made) < len(last) {
 		return found, false
 	}
 	moves := make([]shogirules.Played, len(last))
@@ -76,8 +77,8 @@ func (s *state) blame(n syntax.NodeID, m shogi.Move) (found shogirules.Cause, ok
 	return found, ok && (m.IsDrop() || found.Board.At(m.From).Kind() == w.Piece)
 }
 
-// meant makes the fixes that write another square or piece, where the record goes on with the move. One is sure if it goes
-// on with no other one as far.
+// meant makes the fixes that write another square or piece, where the record goes on with the move. One is sure if it
+// goes on with no other one as far.
 func (s *state) meant(n syntax.NodeID, w *kif.Written, to shogi.Square) (fixes []diagnostics.Fix, sure bool) {
 	list := shogirules.Meant(s, s.board, n, func(m shogi.Move) (shogirules.Writing, bool) { return s.slip(n, w, to, m) })
 	if len(list) == 0 || list[0].Goes == 0 {

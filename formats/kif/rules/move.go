@@ -15,9 +15,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// move takes in what stands where a move may: a move of either notation, a pass, or what cannot be read.
+// move takes in what is where a move may be: a move of either notation, a pass, or what cannot be read.
 func (s *state) move(p *diagnostics.Pass, n syntax.NodeID, k syntax.Kind) {
-	if s.undue {
+	if s.facts.Foreign {
 		return
 	}
 	if k != kif.Ki2Move && s.facts.Notation == kif.KIF {
@@ -83,9 +83,9 @@ func (s *state) play(p *diagnostics.Pass, n syntax.NodeID, ki2 bool) {
 		s.noSource(p, n)
 	}
 	s.anyTurn = false
-	m, fault, broke := shogi.Move{}, shogi.Legal, false
+	m, fault, illegal := shogi.Move{}, shogi.Legal, false
 	if s.board != nil {
-		if m, fault, broke = s.judge(p, n, &w, to, ki2); m.To == 0 {
+		if m, fault, illegal = s.judge(p, n, &w, to, ki2); m.To == 0 {
 			s.lose()
 		}
 	}
@@ -100,12 +100,12 @@ func (s *state) play(p *diagnostics.Pass, n syntax.NodeID, ki2 bool) {
 			s.lost, s.board = s.depth()-1, nil
 		}
 	}
-	s.passed(n, to, broke)
+	s.passed(n, to, illegal)
 }
 
 // judge finds the move that is written and reports what is wrong with it, one thing at most. It gives the move to make,
 // the zero move where the board cannot tell, with its fault for the replay, and whether it broke a rule.
-func (s *state) judge(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, to shogi.Square, ki2 bool) (m shogi.Move, fault shogi.Fault, broke bool) {
+func (s *state) judge(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, to shogi.Square, ki2 bool) (m shogi.Move, fault shogi.Fault, illegal bool) {
 	if to == 0 {
 		return m, 0, false
 	}
@@ -156,7 +156,7 @@ func (s *state) judge(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, to s
 }
 
 // judgeDrop is judge for a drop. A promoted piece is dropped with its front up.
-func (s *state) judgeDrop(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, to shogi.Square) (m shogi.Move, fault shogi.Fault, broke bool) {
+func (s *state) judgeDrop(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, to shogi.Square) (m shogi.Move, fault shogi.Fault, illegal bool) {
 	m = shogi.Move{To: to, Piece: w.Piece}
 	if w.Promotion == kif.Promotes {
 		m.Piece = w.Piece.Promoted()
@@ -190,8 +190,8 @@ func (s *state) wrongMark(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, 
 	s.setTurn(mover)
 }
 
-// whoMoves is the side that makes a move with the mark of the side that is not to move: the one that can. Where both can
-// the mark is a typo if the next one is the same.
+// whoMoves is the side that makes a move with the mark of the side that is not to move: the one that can. Where both
+// can the mark is a typo if the next one is the same.
 func (s *state) whoMoves(w *kif.Written, to shogi.Square) shogi.Side {
 	due := s.turn
 	if s.board != nil && to != 0 {

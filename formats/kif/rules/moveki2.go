@@ -74,8 +74,9 @@ func (s *state) wrongMarks(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written,
 		fixes := s.marksFor(n, w, to, list)
 		if len(list) == 1 && !s.mayGo(w, list[0], to) {
 			fixes = nil // what else is wrong is said once the marks are right
-		} else if len(list) == 1 && s.together(n) {
-			fixes = []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the mark"), syntax.Remove(at))} // the square may be the mistake
+		} else if len(list) == 1 && s.marksAdjacent(n) {
+			// The fix is unsafe: the square may be the mistake.
+			fixes = []diagnostics.Fix{diagnostics.Unsafe(i18n.Msg("Remove the mark"), syntax.Remove(at))}
 		}
 		p.Report(moveMarkWrong, diagnostics.At(at, i18n.Msg("no %s (`%v`) comes to %v by %s", w.Piece.English(), w.Piece.Kanji(),
 			to.Japanese(), excerpt.Code(s.tree.Source().Slice(at))), fixes...).As(s.graded(n)))
@@ -96,7 +97,7 @@ func (s *state) mayGo(w *kif.Written, from, to shogi.Square) bool {
 	return (w.Promotion != kif.Promotes || w.Piece.CanPromote()) && s.board.Judge(m) == shogi.Legal
 }
 
-// marksEnd is the end of the marks of a move that stand together, of which the first is at a place.
+// marksEnd is the end of the adjacent marks of a move, of which the first is at a place.
 func (s *state) marksEnd(n syntax.NodeID, at syntax.Span) int {
 	_, last := s.tree.Tokens(n)
 	for i := s.tree.TokenAt(at.Start); i < last && s.tree.TokenKind(i) == kif.Relative; i++ {
@@ -105,8 +106,8 @@ func (s *state) marksEnd(n syntax.NodeID, at syntax.Span) int {
 	return at.End
 }
 
-// together reports whether the marks of a move are in one place, where they can be written anew.
-func (s *state) together(n syntax.NodeID) bool {
+// marksAdjacent reports whether the marks of a move are in one place, where they can be written anew.
+func (s *state) marksAdjacent(n syntax.NodeID) bool {
 	_, last := s.tree.Tokens(n)
 	for i := s.tree.TokenAt(s.marksAt(n).End); i < last; i++ {
 		if s.tree.TokenKind(i) == kif.Relative {
@@ -118,7 +119,7 @@ func (s *state) together(n syntax.NodeID) bool {
 
 // marksFor makes a fix for each of some pieces that writes its usual marks.
 func (s *state) marksFor(n syntax.NodeID, w *kif.Written, to shogi.Square, list []shogi.Square) (fixes []diagnostics.Fix) {
-	if !s.together(n) {
+	if !s.marksAdjacent(n) {
 		return nil
 	}
 	at := s.marksAt(n)
@@ -161,7 +162,7 @@ func (s *state) pinned(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, fro
 	}
 	f := diagnostics.At(s.wholeMove(n), i18n.Msg("the %s (`%v`) on %v is pinned and cannot go there: expected `%s` all the same",
 		w.Piece.English(), w.Piece.Kanji(), other.Japanese(), usual.String()))
-	if fitting := s.board.Fitting(nil, to, w.Piece, usual); len(fitting) == 1 && fitting[0] == from && s.together(n) {
+	if fitting := s.board.Fitting(nil, to, w.Piece, usual); len(fitting) == 1 && fitting[0] == from && s.marksAdjacent(n) {
 		title, at := i18n.Msg("Insert `%s`", usual.String()), s.marksAt(n)
 		if w.Relative != 0 {
 			title = i18n.Msg("Write `%s`", usual.String())
@@ -173,7 +174,7 @@ func (s *state) pinned(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, fro
 
 // style judges the marks of a move that is clear.
 func (s *state) style(p *diagnostics.Pass, n syntax.NodeID, w *kif.Written, from, to shogi.Square) {
-	if w.Relative == 0 || !s.together(n) || !p.Enabled(moveMarkUnneeded) && !p.Enabled(moveMarkStyle) {
+	if w.Relative == 0 || !s.marksAdjacent(n) || !p.Enabled(moveMarkUnneeded) && !p.Enabled(moveMarkStyle) {
 		return
 	}
 	at, usual := s.marksAt(n), s.board.Usual(from, to, w.Piece)

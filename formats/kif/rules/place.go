@@ -123,8 +123,8 @@ func (s *state) closeStart(p *diagnostics.Pass) {
 	}
 }
 
-// countRows reports a diagram with more or fewer rows than nine, at the first row that is too much or that comes after a
-// missing one.
+// countRows reports a diagram with more or fewer rows than nine, at the first row that is too much or that comes after
+// a missing one.
 func (s *state) countRows(p *diagnostics.Pass) {
 	at := min(len(s.rows)-1, allRows)
 	for i, rank := range kif.Ranks(s.tree, s.rows) {
@@ -277,8 +277,8 @@ func (s *state) judgePiece(p *diagnostics.Pass, piece shogi.Piece, at shogi.Squa
 	}
 }
 
-// judgeCounts reports a kind of piece of which there are more than a set has, once: at the board, or at the hand that is
-// too much.
+// judgeCounts reports a kind of piece of which there are more than a set has, once: at the board, or at the hand that
+// is too much.
 func (s *state) judgeCounts(p *diagnostics.Pass, counts [shogi.OU + 1]int) {
 	tooMany := func(at syntax.Span, kind shogi.Kind) {
 		p.Report(positionTooMany, diagnostics.At(at,
@@ -406,8 +406,8 @@ func (s *state) firstMover(start *shogi.Position) (side shogi.Side, ok bool) {
 	return side, black != white
 }
 
-// spaceRow writes the squares of a row in the usual form. A piece without its mark is Black's, unless `v` was lost: that
-// is out of the question where no square of the row has the blank that would be there.
+// spaceRow writes the squares of a row in the usual form. A piece without its mark is Black's, unless `v` was lost:
+// that is out of the question where no square of the row has the blank that would be there.
 func spaceRow(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	n := t.Up(t.NodeAt(f.Span.Start), kif.Statements)
@@ -462,8 +462,8 @@ func kanjiCount(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		syntax.Replace(f.Span, shogi.KanjiNumber(count)))}
 }
 
-// separate inserts the blanks that a hand lacks before the pieces that stand together: also before those that the fault
-// is too short for, or every run of the fixes would mend only so much of a long hand.
+// separate inserts the blanks that a hand lacks before the pieces that have none between them: also before those that
+// the fault is too short for, or every run of the fixes would correct only so much of a long hand.
 func separate(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	return []diagnostics.Fix{{Title: i18n.Msg("Insert a space"), Safe: true, Later: diagnostics.AllAtOnce(func() (edits []syntax.Edit) {

@@ -271,8 +271,8 @@ func firstMoveAt(text string) int {
 	return strings.LastIndexAny(text[:at], "\r\n") + 1
 }
 
-// TestCommentsExcuseNoMove: a comment makes an illegal move information only if it says that the move is illegal, and the
-// game ends so.
+// TestCommentsExcuseNoMove: a comment makes an illegal move information only if it says that the move is illegal, and
+// the game ends so.
 func TestCommentsExcuseNoMove(t *testing.T) {
 	comments := map[string]bool{
 		"反則": true, "二歩": true, "二歩で反則負け": true, "うっかり二歩。": true,

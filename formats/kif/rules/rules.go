@@ -2,8 +2,8 @@
 // sections mean that document.
 //
 // Each group of rules has a file: the list of the group, the rules with their documentation, and below them what finds
-// them; a large group has its rules in files of their own (moverules.go). The record is walked once; state holds what is
-// known at a statement.
+// them; a large group has its rules in files of their own (moverules.go). The record is walked once; state holds what
+// is known at a statement.
 package rules
 
 import (

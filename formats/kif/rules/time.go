@@ -110,7 +110,8 @@ func (s *state) wrongSum(p *diagnostics.Pass, n syntax.NodeID, before clock, now
 		return
 	}
 	sum := minutesOf(now.Sum)
-	if fields.sums == 3 && (s.count(fields.sum[1]) > most || s.count(fields.sum[2]) > most) { // it would read as another
+	// It would read as another.
+	if fields.sums == 3 && (s.count(fields.sum[1]) > most || s.count(fields.sum[2]) > most) {
 		sum = excerpt.Code(s.text[at.Start:at.End])
 	}
 	message := i18n.Msg("the total says %s, but the times so far add up to %s", sum, minutesOf(due))
@@ -136,9 +137,10 @@ type correction struct {
 	by float64
 }
 
-// rightSums makes the edits that correct the sums of a side from statement n on, given its clock before that: in its line of
-// play, and in those that branch from what follows. Each sum is worked out from the one before, so that none is left for
-// another round. A sum that was right after the one before it stays so to the second: programs round differently.
+// rightSums makes the edits that correct the sums of a side from statement n on, given its clock before that: in its
+// line of play, and in those that branch from what follows. Each sum is worked out from the one before, so that none is
+// left for another round. A sum that was right after the one before it stays so to the second: programs round
+// differently.
 func (s *state) rightSums(n syntax.NodeID, before clock) iter.Seq[syntax.Edit] {
 	type start struct {
 		line, at int // the first of the side's statements there
@@ -163,7 +165,8 @@ func (s *state) rightSums(n syntax.NodeID, before clock) iter.Seq[syntax.Edit] {
 				due = append(due, now)
 			}
 			for _, child := range s.hanging()[from.line] {
-				skip := s.facts.Lines[child].Number - line.Number - from.at // statements between here and where it branches
+				// These statements are between here and where the line branches.
+				skip := s.facts.Lines[child].Number - line.Number - from.at
 				if skip > 0 || from.line != first {
 					todo = append(todo, start{child, skip & 1, due[(skip+1)/2]})
 				}
@@ -172,9 +175,9 @@ func (s *state) rightSums(n syntax.NodeID, before clock) iter.Seq[syntax.Edit] {
 	}
 }
 
-// rightSum makes the edit, if it needs one, that corrects the sum of a statement, and brings the correction past it. One
-// that turns out to be as it is written gets its edit too: it is wrong after the sum that is before it in the record, and
-// nobody shall correct it after that one at the same time.
+// rightSum makes the edit, if it needs one, that corrects the sum of a statement, and brings the correction past it.
+// One that turns out to be as it is written gets its edit too: it is wrong after the sum that is before it in the
+// record, and nobody shall correct it after that one at the same time.
 func (s *state) rightSum(n syntax.NodeID, c *correction) (edit syntax.Edit, wanted bool) {
 	if n == syntax.None { // no end word
 		return edit, false

@@ -11,8 +11,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// unlawful are the rules against moves that are against the rules of shogi. The format writes no piece that a promoted one
-// becomes.
+// unlawful are the rules against moves that are against the rules of shogi. The format writes no piece that a promoted
+// one becomes.
 var unlawful = shogirules.NewUnlawful(rule, shogi.Unpromotes)
 
 var spelling = shogirules.Spelling{

@@ -26,7 +26,7 @@ var variationPlus = rule("variation-plus", diagnostics.Hint)
 
 // variation begins a line of play.
 func (s *state) variation(p *diagnostics.Pass, n syntax.NodeID) {
-	if s.undue {
+	if s.facts.Foreign {
 		return
 	}
 	s.closeLine(p)
@@ -72,8 +72,8 @@ func (s *state) noTarget(p *diagnostics.Pass, n syntax.NodeID, l *kif.Line) {
 	p.Report(variationTarget, diagnostics.At(at, i18n.Msg("there is no move %d here: the game has no moves", s.replaces(l))))
 }
 
-// replaces is the number of the move that a variation replaces, for messages. One that is too large to count is as it is
-// written.
+// replaces is the number of the move that a variation replaces, for messages. One that is too large to count is as it
+// is written.
 func (s *state) replaces(l *kif.Line) any {
 	if at := kif.Part(s.tree, l.Node, kif.Number); l.Number == 0 && at.Len() > 0 {
 		return digits(s.digits(at))
@@ -126,8 +126,8 @@ func (s *state) earlier(l *kif.Line) int {
 	return list[i]
 }
 
-// usualOrder is the lines of play as programs write them: after each line those that hang on it, last branch first. It is
-// nil where some are not to be moved, because nobody knows where a line hangs, or because a second game follows.
+// usualOrder is the lines of play as programs write them: after each line those that hang on it, last branch first. It
+// is nil where some are not to be moved, because nobody knows where a line hangs, or because a second game follows.
 func usualOrder(facts *kif.Facts, hanging [][]int) (order []int) {
 	if facts.Second != syntax.None {
 		return nil
@@ -146,8 +146,8 @@ func usualOrder(facts *kif.Facts, hanging [][]int) (order []int) {
 	return order
 }
 
-// sortLines makes the edits that put the lines of play in the usual order: each place gets the text of another one, and what
-// is between them stays.
+// sortLines makes the edits that put the lines of play in the usual order: each place gets the text of another one, and
+// what is between them stays.
 func (s *state) sortLines(yield func(syntax.Edit) bool) {
 	for place, line := range s.ordered() {
 		if place != line && !yield(syntax.Replace(s.lineText(place), s.tree.Source().Slice(s.lineText(line)))) {
@@ -256,7 +256,8 @@ func (s *state) findPluses() {
 		return
 	}
 	s.pluses = make(map[syntax.NodeID]bool)
-	newest := make(map[syntax.NodeID]syntax.NodeID) // the first move of the newest variation, by the move that it replaces
+	// The first move of the newest variation is found by the move that it replaces.
+	newest := make(map[syntax.NodeID]syntax.NodeID)
 	for i := range s.facts.Lines {
 		l := &s.facts.Lines[i]
 		for _, n := range l.Moves {
@@ -325,7 +326,7 @@ func (s *state) plusSign(p *diagnostics.Pass, n syntax.NodeID) {
 
 // closeLine says what only the whole of a line of play shows.
 func (s *state) closeLine(p *diagnostics.Pass) {
-	if s.undue || s.phase != inMoves {
+	if s.facts.Foreign || s.phase != inMoves {
 		return
 	}
 	l := s.current()
@@ -342,7 +343,8 @@ func (s *state) closeLine(p *diagnostics.Pass) {
 func (s *state) emptyVariation(p *diagnostics.Pass, l *kif.Line) {
 	f := diagnostics.At(s.tree.Span(l.Node),
 		i18n.Msg("the variation of move %d has no moves: expected one after this line", s.replaces(l)))
-	if l.To == l.From && !s.hasJunk(l.Node) && kif.Part(s.tree, l.Node, kif.Text).Len() == 0 { // comments would come to belong to another move, and moves may be lost in the line
+	// Otherwise comments would come to belong to another move, and moves may be lost in the line.
+	if l.To == l.From && !s.hasJunk(l.Node) && kif.Part(s.tree, l.Node, kif.Text).Len() == 0 {
 		f = f.With(diagnostics.Safe(i18n.Msg("Remove the line"), kif.Lines.Remove(s.tree, l.Node)))
 	}
 	p.Report(variationEmpty, f)

@@ -34,7 +34,6 @@ type playing struct {
 	said   bool // a repetition was reported
 	marked bool // ☗ was reported
 	odd    bool // 76 was reported in KI2
-	undue  bool // legality is not judged, and nothing else about moves: another game
 }
 
 // moment is what is known between two moves: it comes back where a variation branches there.
@@ -42,7 +41,7 @@ type moment struct {
 	turn    shogi.Side
 	anyTurn bool         // who moves is not known
 	to      shogi.Square // of the move before, zero if it is not known or there is none
-	broke   bool         // the newest move was against the rules
+	illegal bool         // the newest move was against the rules
 	clocks  [2]clock
 }
 
@@ -104,12 +103,11 @@ type position struct {
 // open sets the board for the first move, in the position that closeStart has read.
 func (s *state) open() {
 	s.turn = s.first.Turn()
-	s.undue = s.facts.Foreign
 	s.replay = &s.written
 	s.lost, s.corrected, s.stem, s.newMove = never, never, syntax.None, syntax.None
 	s.begins = make([]branch, 1, len(s.facts.Lines))
 	s.begins[0].after = syntax.None
-	if s.placed && !s.undue {
+	if s.placed && !s.facts.Foreign {
 		s.written.Keep, s.amended.Keep = true, true
 		s.replay.Start(&s.first)
 		s.board = &s.first
@@ -145,8 +143,8 @@ func (s *state) push(n syntax.NodeID) {
 }
 
 // passed notes that a move is over, and who is to move.
-func (s *state) passed(n syntax.NodeID, to shogi.Square, broke bool) {
-	s.turn, s.to, s.broke = s.turn.Other(), to, broke
+func (s *state) passed(n syntax.NodeID, to shogi.Square, illegal bool) {
+	s.turn, s.to, s.illegal = s.turn.Other(), to, illegal
 	if s.board != nil {
 		s.board.SetTurn(s.turn)
 	}
@@ -162,8 +160,8 @@ func (s *state) lose() {
 	}
 }
 
-// correct goes on with another board than that of the moves as they are written, until the walk comes back to before the
-// move that is judged.
+// correct goes on with another board than that of the moves as they are written, until the walk comes back to before
+// the move that is judged.
 func (s *state) correct(board *shogi.Position) {
 	s.amended.Start(board)
 	s.replay, s.board, s.corrected = &s.amended, board, s.depth()

@@ -231,7 +231,8 @@ func nothingBut(one *diagnostics.Rule) (*diagnostics.Catalogue, diagnostics.Conf
 	return catalogue, cfg
 }
 
-// TestSumsInOneRound: however many sums are wrong, one fix of each side in a line of play, or fewer, makes all of them right.
+// TestSumsInOneRound: however many sums are wrong, one fix of each side in a line of play, or fewer, makes all of them
+// right.
 func TestSumsInOneRound(t *testing.T) {
 	r := rand.New(rand.NewPCG(18, 4))
 	catalogue, cfg := nothingBut(timeSum)
@@ -257,8 +258,8 @@ func TestSumsInOneRound(t *testing.T) {
 	}
 }
 
-// TestLinesInOneRound: however the variations are ordered, one fix puts all of them in the usual order, and they stay what
-// they are.
+// TestLinesInOneRound: however the variations are ordered, one fix puts all of them in the usual order, and they stay
+// what they are.
 func TestLinesInOneRound(t *testing.T) {
 	r := rand.New(rand.NewPCG(18, 5))
 	catalogue, cfg := nothingBut(variationOrder)

@@ -16,9 +16,8 @@ func classes(s *classify.Scan) {
 	s.Tokens(s.Within.Start, c.token)
 }
 
-// classifier goes over the tokens of trees. It keeps what it knows about the tree
-// and the property that it is in: a file may hold a million trees, and a property
-// as many values.
+// classifier goes over the tokens of trees. It keeps what it knows about the tree and the property that it is in: a
+// file may hold a million trees, and a property as many values.
 type classifier struct {
 	*classify.Scan
 	dialects sgf.Dialects
@@ -70,10 +69,9 @@ func (c *classifier) enter(n syntax.NodeID) {
 	c.class, c.mods = identified(c.dialect, id)
 }
 
-// identified is the class of an identifier by the type that the specification
-// gives it (FF4, property types); of those that it calls "-" the table below
-// tells markup from annotation. One that belongs to another game keeps its
-// nearest meaning.
+// identified is the class of an identifier by the type that the specification gives it (FF4, property types); of those
+// that it calls "-" the table below tells markup from annotation. One that belongs to another game keeps its nearest
+// meaning.
 func identified(d *sgf.Dialect, id sgf.Ident) (classify.Class, classify.Modifier) {
 	def, _ := d.Find(id)
 	if def == nil {
@@ -98,8 +96,7 @@ func identified(d *sgf.Dialect, id sgf.Ident) (classify.Class, classify.Modifier
 	return classify.Annotation, m
 }
 
-// moveIdents are the move properties of FF[4]; it calls the others of their class
-// move annotation and timing.
+// moveIdents are the move properties of FF[4]; it calls the others of their class move annotation and timing.
 var moveIdents = [256]bool{sgf.B: true, sgf.W: true, sgf.KO: true, sgf.MN: true}
 
 // markupIdents is what is drawn on the board, and how it is shown and printed.
@@ -109,7 +106,7 @@ var markupIdents = [256]bool{
 	sgf.SI: true, sgf.SL: true, sgf.SQ: true, sgf.SS: true, sgf.TB: true, sgf.TR: true, sgf.TS: true, sgf.TW: true, sgf.VW: true,
 }
 
-// colours are the modifiers of what speaks about one player.
+// colours are the modifiers of what is about one player.
 var colours = [...]classify.Modifier{record.Black: classify.Black, record.White: classify.White}
 
 // value adds the content of one value of the property by its type. What does not
@@ -197,8 +194,7 @@ func (c *classifier) points(at syntax.Span) {
 	}
 }
 
-// move adds a move of the tree's game (section 9): a word, points with what
-// is between them, the dice of Backgammon.
+// move adds a move of the tree's game (section 9): a word, points with what is between them, the dice of Backgammon.
 func (c *classifier) move(at syntax.Span) {
 	board, value := c.root.Board(), c.Slice(at)
 	switch {

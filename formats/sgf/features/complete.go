@@ -9,9 +9,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// completion proposes properties, their values, new games. It tells by the token
-// before the cursor what the cursor is in: a value, a node, or what is between the
-// nodes and trees.
+// completion proposes properties, their values, new games. It tells by the token before the cursor what the cursor is
+// in: a value, a node, or what is between the nodes and trees.
 func completion(r *complete.Request) {
 	t := r.File.Tree
 	if r.Off == 0 {
@@ -49,9 +48,8 @@ func isDoubled(r *complete.Request) bool {
 
 func isValue(k syntax.Kind) bool { return k == sgf.Value || k == sgf.CutValue }
 
-// proposeProperties proposes properties. The word being typed is the letters before the
-// cursor and after it; a property that was there before, in front of which it
-// is typed, is left alone: `S▮GM[1]`.
+// proposeProperties proposes properties. The word being typed is the letters before the cursor and after it; a property
+// that was there before, in front of which it is typed, is left alone: `S▮GM[1]`.
 func proposeProperties(r *complete.Request, node syntax.NodeID, token int) {
 	start, end := r.Off, r.Off
 	for start > r.File.Tree.TokenStart(token) && isAlphanumeric(r.Text[start-1]) {
@@ -77,8 +75,7 @@ func proposeProperties(r *complete.Request, node syntax.NodeID, token int) {
 
 func isAlphanumeric(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' || c >= '0' && c <= '9' }
 
-// proposeNode proposes the beginning of a node or, after a variation, of one
-// more variation.
+// proposeNode proposes the beginning of a node or, after a variation, of one more variation.
 func proposeNode(r *complete.Request, variation bool) {
 	var s complete.Template
 	if variation {
@@ -144,8 +141,7 @@ func (v *valueProposals) span() (ok bool) {
 	return true
 }
 
-// hasHalves reports whether a colon parts the value: a composed one, or the two
-// corners of a rectangle.
+// hasHalves reports whether a colon parts the value: a composed one, or the two corners of a rectangle.
 func (v *valueProposals) hasHalves() bool {
 	return v.typ.Form.Composed || v.typ.Alt.Composed || v.isPointList() && v.dialect.FF >= 4
 }

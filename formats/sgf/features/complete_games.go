@@ -9,8 +9,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// newField is a property of a new game. One that is carried over says what the
-// game before it in the collection says.
+// newField is a property of a new game. One that is carried over says what the game before it in the collection says.
 type newField struct {
 	ident   sgf.Ident
 	preset  string
@@ -41,8 +40,7 @@ var (
 	}
 )
 
-// proposeGames proposes new games where the cursor is between the trees, or in
-// a text without any.
+// proposeGames proposes new games where the cursor is between the trees, or in a text without any.
 func proposeGames(r *complete.Request) {
 	start := r.Off
 	for start > r.Line.Start && r.Text[start-1] > ' ' && r.Text[start-1] != ')' {

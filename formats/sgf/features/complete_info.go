@@ -11,11 +11,9 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// What the header of a game says (section 8): results, rules, komi, times, and
-// names that other games of the file have.
+// What the header of a game says (section 8): results, rules, komi, times, and names that other games of the file have.
 
-// names proposes what other games of the file say in a property, or in that of the
-// other colour.
+// names proposes what other games of the file say in a property, or in that of the other colour.
 func (v *valueProposals) names(id sgf.Ident) {
 	trees := sgf.FactsOf(v.File).Trees
 	v.Names(len(trees), func(i int, add func(text, insert string)) {
@@ -81,8 +79,7 @@ func (v *valueProposals) wins(letter string, winner record.Color) {
 	v.Value(letter+"+", i18n.Msg("%s wins, the margin is unknown", who))
 }
 
-// ruleSets are the rules of the games that name some, by GM: for Go the fixed
-// spellings, then names that are in use.
+// ruleSets are the rules of the games that name some, by GM: for Go the fixed spellings, then names that are in use.
 var ruleSets = map[int][]complete.Choice{
 	sgf.Go: {
 		{"Japanese", i18n.Msg("territory scoring")}, {"Chinese", i18n.Msg("area scoring")}, {"AGA", i18n.Msg("American Go Association")}, {"NZ", i18n.Msg("rules of New Zealand")},

@@ -31,8 +31,7 @@ func (n *nodeProposals) hasGoban() bool {
 	return min(n.tree.Cols, n.tree.Rows) >= 1 && max(n.tree.Cols, n.tree.Rows) <= goban.MaxSize
 }
 
-// goMoves proposes the legal moves: those near the last one or, after the first
-// letter of a point, all of that column.
+// goMoves proposes the legal moves: those near the last one or, after the first letter of a point, all of that column.
 func (v *valueProposals) goMoves() {
 	b, color := v.position(true, false), v.ident.Color()
 	for p, takes := range b.Moves(v.Request, color) {
@@ -49,8 +48,7 @@ func (v *valueProposals) goMoves() {
 	}
 }
 
-// disjoint are the properties of a node that name no point twice between them
-// (section 6).
+// disjoint are the properties of a node that name no point twice between them (section 6).
 var disjoint = [...][]sgf.Ident{sgf.SetupIdents, sgf.MarkIdents, sgf.TerritoryIdents}
 
 // goPoints proposes points for a list: empty ones for stones, stones to take
@@ -83,8 +81,7 @@ func (v *valueProposals) goPoints() {
 	}
 }
 
-// point proposes a point; in the first half of a composed value with the colon
-// after it.
+// point proposes a point; in the first half of a composed value with the colon after it.
 func (v *valueProposals) point(p record.Point, detail i18n.Text, kind complete.Kind) {
 	name := sgf.FormatLetters(p)
 	x := complete.Item{Label: name, Detail: detail, Kind: kind, Insert: name}
@@ -147,8 +144,7 @@ func (v *valueProposals) named() *sgf.PointSet {
 	return set
 }
 
-// position replays the path to the node; of the node itself the setup, the move,
-// or both.
+// position replays the path to the node; of the node itself the setup, the move, or both.
 func (n *nodeProposals) position(setup, move bool) *complete.GoBoard {
 	game, last := n.File.GameAt(n.t.Span(n.node).Start)
 	at := replay.New(game)
@@ -179,8 +175,7 @@ var wordedMoves = map[int][]complete.Choice{
 	sgf.Backgammon: {{"double", i18n.Msg("also redouble and beaver")}, {"take", nil}, {"drop", nil}},
 }
 
-// gridPoints proposes points and moves of the games other than Go whose moves put
-// one stone on one point.
+// gridPoints proposes points and moves of the games other than Go whose moves put one stone on one point.
 func (v *valueProposals) gridPoints() {
 	game, at := v.File.GameAt(v.t.Span(v.node).Start)
 	if game != nil && slices.Contains([]record.Kind{record.Othello, record.Gomoku, record.Hex}, game.Kind) {

@@ -58,8 +58,7 @@ func (n *nodeProposals) properties(hasValue bool) {
 	}
 }
 
-// allows reports whether the property may be in the node, by its class and by
-// what else is there (FF4, and section 6).
+// allows reports whether the property may be in the node, by its class and by what else is there (FF4, and section 6).
 func (n *nodeProposals) allows(def *sgf.Definition) bool {
 	if n.present[def.Ident] {
 		return true

@@ -75,8 +75,7 @@ func (v *valueProposals) charsets() {
 	}
 }
 
-// usualSizes are the boards that people play on, by GM. The default of a game
-// comes first.
+// usualSizes are the boards that people play on, by GM. The default of a game comes first.
 var usualSizes = map[int][]string{
 	sgf.Go: {"13", "9"}, 2: {"8"}, 4: {"15", "19"}, sgf.Hex: {"13", "14", "19"}, sgf.Twixt: {"12", "30"},
 }

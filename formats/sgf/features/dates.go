@@ -43,9 +43,8 @@ func hoverDates(_ hoverMeaning, value string) i18n.Text {
 	return words
 }
 
-// dates proposes dates that other games of the file have and, after a date,
-// those that follow it, in the short form that the grammar of DT asks for
-// (section 8). What day it is today nobody here knows.
+// dates proposes dates that other games of the file have and, after a date, those that follow it, in the short form
+// that the grammar of DT asks for (section 8). What day it is today nobody here knows.
 func (v *valueProposals) dates() {
 	before, part := v.Typed, ""
 	if i := strings.LastIndexByte(before, ','); i >= 0 {

@@ -61,8 +61,8 @@ func (e *nodeEdit) all(id sgf.Ident) (list []syntax.NodeID) {
 	return list
 }
 
-// put writes the values of a property in the place of those that are there, or adds the property at the end of the node.
-// Without values it goes, with the white space before it.
+// put writes the values of a property in the place of those that are there, or adds the property at the end of the
+// node. Without values it goes, with the white space before it.
 func (e *nodeEdit) put(id sgf.Ident, values string) {
 	old := e.all(id)
 	for i, p := range old {

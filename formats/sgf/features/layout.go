@@ -11,9 +11,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The canonical layout of the Smart Game Format (recls: spec/sgf.md, section 15): one line for each property of a header, ten moves a
-// line, everything else on lines of its own, a column of indentation for each variation. Only white space and the order of properties
-// in a node change, and lower-case letters leave the identifiers of old versions. Values stay byte for byte.
+// The canonical layout of the Smart Game Format (recls: spec/sgf.md, section 15): one line for each property of a
+// header, ten moves a line, everything else on lines of its own, a column of indentation for each variation. Only white
+// space and the order of properties in a node change, and lower-case letters leave the identifiers of old versions.
+// Values stay byte for byte.
 
 func layout() *format.Layout {
 	return &format.Layout{Units: syntax.Kinds(sgf.Node), Settings: []*format.Setting{lineWidth}, Write: writeSGF, Same: sameSGF}
@@ -33,8 +34,8 @@ const sgfMoves = 10 // plain nodes on a line
 
 // sgfWriter goes over a file tree by tree.
 //
-// Parts of a node go to the Writer one by one as long as they keep their order. A node whose properties are sorted is put together in
-// sorted first, and replaced as a whole.
+// Parts of a node go to the Writer one by one as long as they keep their order. A node whose properties are sorted is
+// put together in sorted first, and replaced as a whole.
 type sgfWriter struct {
 	*format.Writer
 	t      *syntax.Tree
@@ -48,7 +49,7 @@ type sgfWriter struct {
 
 	afterFault bool // a tree before this one was kept as it is
 
-	moves    [lones]syntax.OnlyChild
+	moves    [onlyRun]syntax.OnlyChild
 	props    []sgfProp
 	sorting  bool
 	sorted   []byte
@@ -116,8 +117,8 @@ func (w *sgfWriter) rest(f *syntax.File) {
 	}
 }
 
-// sgfLineEnd is the commonest line end of those that the layout replaces; where there are none, of those outside values and texts: what
-// it does not replace must not speak for another line end when the text is laid out again.
+// sgfLineEnd is the commonest line end of those that the layout replaces; where there are none, of those outside values
+// and texts: what it does not replace must not decide for another line end when the text is laid out again.
 func sgfLineEnd(f *syntax.File) string {
 	if strings.IndexByte(f.Source().Text(), '\r') < 0 {
 		return "\n"
@@ -188,8 +189,8 @@ func (w *sgfWriter) open(n syntax.NodeID) {
 	w.first = true
 }
 
-// closeTo writes the closing parentheses of what lies inside the tree outer. They follow what is before them and are no part of the
-// line's width.
+// closeTo writes the closing parentheses of what lies inside the tree outer. They follow what is before them and are no
+// part of the line's width.
 func (w *sgfWriter) closeTo(outer syntax.NodeID) {
 	for len(w.variants) > 0 && w.variants[len(w.variants)-1] != outer {
 		_, last := w.t.Tokens(w.variants[len(w.variants)-1])
@@ -297,8 +298,8 @@ func (w *sgfWriter) bareMoves(n syntax.NodeID) (written syntax.NodeID) {
 	return written
 }
 
-// bareMove writes a node with one property that is one move of ASCII on one line, without white space in it. It reports false, and
-// has written nothing, for other nodes.
+// bareMove writes a node with one property that is one move of ASCII on one line, without white space in it. It reports
+// false, and has written nothing, for other nodes.
 func (w *sgfWriter) bareMove(span syntax.Span) bool {
 	if span.Len() > maxBare {
 		return false
@@ -344,7 +345,8 @@ func (w *sgfWriter) swallows() (faulty, doubtful bool) {
 	return faulty, doubtful
 }
 
-// plainWidth is the width of a node without a property, or with nothing but a move on one line; ok is false for other nodes.
+// plainWidth is the width of a node without a property, or with nothing but a move on one line; ok is false for other
+// nodes.
 func (w *sgfWriter) plainWidth() (width int, ok bool) {
 	switch {
 	case len(w.props) == 0:
@@ -394,7 +396,8 @@ func (w *sgfWriter) sorts() bool {
 	return false
 }
 
-// properties writes the node whose semicolon is given: its properties on lines of their own in a header, else without blanks between.
+// properties writes the node whose semicolon is given: its properties on lines of their own in a header, else without
+// blanks between.
 func (w *sgfWriter) properties(semicolon int, header bool) {
 	w.token(semicolon)
 	for i, p := range w.props {

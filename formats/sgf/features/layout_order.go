@@ -7,8 +7,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// sgfOrder is the order of properties in a node (recls: spec/sgf.md, section 15). What is not named here is after the printing
-// properties, in the order of the file.
+// sgfOrder is the order of properties in a node (recls: spec/sgf.md, section 15). What is not named here is after the
+// printing properties, in the order of the file.
 var sgfOrder = [...]sgf.Ident{
 	sgf.FF, sgf.GM, sgf.CA, sgf.AP, sgf.SZ, sgf.ST, sgf.IS, // root
 	sgf.GN, sgf.EV, sgf.RO, sgf.DT, sgf.PC, sgf.PB, sgf.BR, sgf.BT, sgf.PW, sgf.WR, sgf.WT, sgf.HA, sgf.KM, sgf.RU, sgf.TM, sgf.OT,
@@ -46,10 +46,10 @@ func rankIdents() (ranks [256]uint8) {
 	return ranks
 }
 
-// sortable reports whether the properties of the node may be sorted. With two moves, a move and setup, or one point in two lists of
-// stones or marks, their order may be what a program executed. A name without a capital letter begins a property only where no text
-// is before it: after one it would be read as more of that text. A move at the start of a node ends the search for the end of a
-// value in a faulty tree before it, and stays there.
+// sortable reports whether the properties of the node may be sorted. With two moves, a move and setup, or one point in
+// two lists of stones or marks, their order may be what a program executed. A name without a capital letter begins a
+// property only where no text is before it: after one it would be read as more of that text. A move at the start of a
+// node ends the search for the end of a value in a faulty tree before it, and stays there.
 func (w *sgfWriter) sortable() bool {
 	var b, white, setup bool
 	if first := w.props[0].id; w.afterFault && (first == sgf.B || first == sgf.W) {
@@ -71,8 +71,8 @@ func (w *sgfWriter) sortable() bool {
 	return !(b && white) && !(setup && (b || white)) && !w.overlap()
 }
 
-// overlapping are the properties of which a point belongs into one only: stones set up, marks, territory. Where two of them name it,
-// readers go by the one that comes last, or first.
+// overlapping are the properties of which a point belongs into one only: stones set up, marks, territory. Where two of
+// them name it, readers go by the one that comes last, or first.
 var overlapping = [256]uint8{
 	sgf.AB: 1, sgf.AW: 1, sgf.AE: 1, sgf.AA: 1,
 	sgf.TR: 2, sgf.CR: 2, sgf.SQ: 2, sgf.MA: 2, sgf.SL: 2, sgf.M: 2, sgf.TS: 2, sgf.CS: 2, sgf.SS: 2, sgf.MS: 2,

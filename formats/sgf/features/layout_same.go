@@ -8,9 +8,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// sameSGF reports whether two files mean the same: the same parentheses and nodes, in every node the same properties in any order,
-// with the same values in the same order, and the same text outside the trees. The lower-case letters of identifiers count in FF[4]
-// only.
+// sameSGF reports whether two files mean the same: the same parentheses and nodes, in every node the same properties in
+// any order, with the same values in the same order, and the same text outside the trees. The lower-case letters of
+// identifiers count in FF[4] only.
 func sameSGF(before, after *syntax.File) bool {
 	s := sgfSides{a: before.Tree, b: after.Tree}
 	x, y := sgf.FactsOf(before).Trees, sgf.FactsOf(after).Trees
@@ -37,9 +37,9 @@ func sameSGF(before, after *syntax.File) bool {
 // sgfSides are the trees of a file before and after it was laid out.
 type sgfSides struct {
 	a, b *syntax.Tree
-	by   syntax.NodeID           // what is node n of a is node n-by of b
-	x, y [lones]syntax.OnlyChild // nodes of a and b that are compared
-	p, q []syntax.NodeID         // properties of one node of a and b that are compared
+	by   syntax.NodeID             // what is node n of a is node n-by of b
+	x, y [onlyRun]syntax.OnlyChild // nodes of a and b that are compared
+	p, q []syntax.NodeID           // properties of one node of a and b that are compared
 }
 
 // run is the tokens [first, last) of a tree.
@@ -69,8 +69,8 @@ func (s *sgfSides) sameTree(tree *sgf.Tree) bool {
 		if kind != sgf.Node {
 			continue
 		}
-		if lone := s.sameLones(n); lone > 0 {
-			n += 2*lone - 1 // their properties
+		if same := s.sameOnly(n); same > 0 {
+			n += 2*same - 1 // their properties
 		} else if !s.sameNode(n, tree.FF < 4) {
 			return false
 		}
@@ -78,9 +78,9 @@ func (s *sgfSides) sameTree(tree *sgf.Tree) bool {
 	return true
 }
 
-// sameLones is how many nodes from n on, one after the other, have one property with one value and no white space between them, the
-// same in both trees.
-func (s *sgfSides) sameLones(n syntax.NodeID) (same syntax.NodeID) {
+// sameOnly is how many nodes from n on, one after the other, have one property with one value and no white space
+// between them, the same in both trees.
+func (s *sgfSides) sameOnly(n syntax.NodeID) (same syntax.NodeID) {
 	one, other := s.a.OnlyChildRun(n, sgf.Property, sgf.Value, s.x[:0]), s.b.OnlyChildRun(n-s.by, sgf.Property, sgf.Value, s.y[:0])
 	for i := range min(len(one), len(other)) {
 		if s.a.Source().Slice(one[i].Span) != s.b.Source().Slice(other[i].Span) {
@@ -91,8 +91,8 @@ func (s *sgfSides) sameLones(n syntax.NodeID) (same syntax.NodeID) {
 	return same
 }
 
-// lones is how many nodes with one property each are looked at in one go.
-const lones = 64
+// onlyRun is how many nodes with one property each are looked at in one go.
+const onlyRun = 64
 
 // sameNode compares the properties of node n, which both trees have: in their order, or in that of their texts.
 func (s *sgfSides) sameNode(n syntax.NodeID, old bool) bool {

@@ -124,8 +124,7 @@ func TestSGFLayout(t *testing.T) {
 	}
 }
 
-// TestSGFWidth: lines are parted where the width says, and nothing is left of
-// the width that a text had before.
+// TestSGFWidth: lines are parted where the width says, and nothing is left of the width that a text had before.
 func TestSGFWidth(t *testing.T) {
 	moves := "(" + strings.Repeat(";B[aa]", 12) + ";LB" + strings.Repeat("[aa:b]", 25) + ")"
 	for _, c := range []struct {

@@ -12,8 +12,7 @@ func refactorProvider() *refactor.Provider {
 	return refactor.NewProvider(placeAt, offers(), play).With(editor())
 }
 
-// place is a cursor in a game tree whose structure has no fault: there it is
-// certain what belongs to what.
+// place is a cursor in a game tree whose structure has no fault: there it is certain what belongs to what.
 type place struct {
 	f        *syntax.File
 	t        *syntax.Tree

@@ -8,9 +8,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Swapping the colours makes the players exchange them: whoever held Black, with
-// name, rank, time, stones and territory, holds White. The game stays the same
-// seen from the other side, so
+// Swapping the colours makes the players exchange them: whoever held Black, with name, rank, time, stones and
+// territory, holds White. The game stays the same seen from the other side, so
 //
 //   - PL, RE and V name or favour the other colour;
 //   - KM, which is White's, changes its sign: the points belong to the same
@@ -19,8 +18,7 @@ import (
 //     taken away it would be lost, and there is no handicap of White to write;
 //   - texts stay, whatever colour they are about.
 
-// isGo: in other games colour and place, or colour and first move, belong
-// together by the rules.
+// isGo: in other games colour and place, or colour and first move, belong together by the rules.
 func (p place) isGo() bool { return p.tree.GM == sgf.Go }
 
 func (p place) swapColors() (edits []syntax.Edit) {

@@ -10,12 +10,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Point lists: rectangles as single points, and the other way round. Order in a
-// list carries no meaning (recls: spec/sgf.md, section 3); L, where it does, is
-// older than rectangles.
+// Point lists: rectangles as single points, and the other way round. Order in a list carries no meaning (recls:
+// spec/sgf.md, section 3); L, where it does, is older than rectangles.
 
-// isPointList reports whether the values of a property are points of letters, or
-// rectangles of them.
+// isPointList reports whether the values of a property are points of letters, or rectangles of them.
 func isPointList(d *sgf.Dialect, id sgf.Ident) bool {
 	_, exact := d.Find(id)
 	typ := d.Type(id)
@@ -60,8 +58,7 @@ func (p place) compress() []syntax.Edit { return p.compressed(nil, p.property) }
 
 func (p place) compressAll() []syntax.Edit { return p.allLists(place.compressed) }
 
-// allLists edits every point list of the file, tree by tree. A text that would
-// outgrow what recls reads is not made.
+// allLists edits every point list of the file, tree by tree. A text that would outgrow what recls reads is not made.
 func (p place) allLists(do func(place, []syntax.Edit, syntax.NodeID) []syntax.Edit) (edits []syntax.Edit) {
 	size := p.f.Source().Len()
 	for _, tree := range sgf.FactsOf(p.f).Trees {
@@ -101,16 +98,15 @@ func (p place) expanded(edits []syntax.Edit, list syntax.NodeID) []syntax.Edit {
 		for pt := range seen.AddNew(r) {
 			out.WriteString("[" + sgf.FormatLetters(pt) + "]")
 		}
-		if out.Len() > 0 { // else all are there, and the overlap is for a rule to mend
+		if out.Len() > 0 { // else all are there, and the overlap is for a rule to fix
 			edits = append(edits, syntax.Edit{Span: p.t.TokenSpan(v), Text: out.String()})
 		}
 	}
 	return edits
 }
 
-// compressed writes a list as rectangles where that takes fewer values. A list
-// with a value that cannot be read is left alone, and so is one of a version before
-// FF[4], which knows no rectangles.
+// compressed writes a list as rectangles where that takes fewer values. A list with a value that cannot be read is left
+// alone, and so is one of a version before FF[4], which knows no rectangles.
 func (p place) compressed(edits []syntax.Edit, list syntax.NodeID) []syntax.Edit {
 	if p.tree.FF < 4 {
 		return edits
@@ -139,9 +135,8 @@ func (p place) compressed(edits []syntax.Edit, list syntax.NodeID) []syntax.Edit
 	return append(edits, syntax.Edit{Span: whole, Text: out.String()})
 }
 
-// rectangles covers a set without overlaps: from each point that is left, in
-// reading order, the higher of the widest run down and the widest of the longest
-// column to the right, whichever holds more points.
+// rectangles covers a set without overlaps: from each point that is left, in reading order, the higher of the widest
+// run down and the widest of the longest column to the right, whichever holds more points.
 func rectangles(set sgf.PointSet) (list []sgf.Rect) {
 	for row := range set {
 		for set[row] != 0 {
@@ -157,8 +152,7 @@ func rectangles(set sgf.PointSet) (list []sgf.Rect) {
 	return list
 }
 
-// grown extends a rectangle by columns and rows, as long as all its points are in
-// the set.
+// grown extends a rectangle by columns and rows, as long as all its points are in the set.
 func grown(set *sgf.PointSet, r sgf.Rect, cols, rows uint8) sgf.Rect {
 	for next := r; ; r = next {
 		next.To.Col += cols

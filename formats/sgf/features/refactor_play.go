@@ -99,8 +99,7 @@ func (w insertion) beside(v syntax.NodeID) []syntax.Edit {
 	return []syntax.Edit{w.at(w.Tree.Span(v).End, w.lead(v)+"(;"+w.text+")")}
 }
 
-// branch makes the continuation that begins with a node the first variation, and
-// the new move the second.
+// branch makes the continuation that begins with a node the first variation, and the new move the second.
 func (w insertion) branch(next syntax.NodeID) []syntax.Edit {
 	lead, open := w.lead(next), "("
 	if !hasBreak(lead) && w.manyLines() {
@@ -136,15 +135,15 @@ func (w insertion) gap() string {
 		return w.eol()
 	case n == syntax.None || !hasBreak(w.lead(n)):
 		return ""
-	case onLine == sgfMoves, onLine == 1 && w.standsAlone():
+	case onLine == sgfMoves, onLine == 1 && w.hasOwnLines():
 		return w.lead(n)
 	}
 	return ""
 }
 
-// standsAlone reports whether n, which begins a line, has one to itself: it fills
+// hasOwnLines reports whether n, which begins a line, has one to itself: it fills
 // several lines, or the node before it has one to itself too.
-func (w insertion) standsAlone() bool {
+func (w insertion) hasOwnLines() bool {
 	before := sgf.Previous(w.Tree, w.n)
 	return hasBreak(w.Tree.Text(w.n)) || before == syntax.None || hasBreak(w.lead(before)) || hasBreak(w.Tree.Text(before))
 }

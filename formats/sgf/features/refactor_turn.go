@@ -23,9 +23,8 @@ type turner struct {
 	edits      []syntax.Edit
 }
 
-// canTurn: points are letters, on a board whose size is known. Games that begin
-// with stones must set them up themselves, because the stones that they have by
-// their rules would not turn with the record.
+// canTurn: points are letters, on a board whose size is known. Games that begin with stones must set them up
+// themselves, because the stones that they have by their rules would not turn with the record.
 func (p place) canTurn(refactor.Symmetry) bool {
 	if !p.dialect.Game.Letters || p.tree.Cols < 1 || p.tree.Cols > 52 || p.tree.Rows < 1 || p.tree.Rows > 52 {
 		return false
@@ -99,8 +98,7 @@ func (w *turner) size(n syntax.NodeID) {
 	}
 }
 
-// corners turns the two corners of an old view, and keeps the upper left one
-// first.
+// corners turns the two corners of an old view, and keeps the upper left one first.
 func (w *turner) corners(n syntax.NodeID) (ok bool) {
 	var spans []syntax.Span
 	for v := range sgf.ValuesOf(w.t, n) {
@@ -146,8 +144,7 @@ func (w *turner) value(typ sgf.Type, value string) string {
 	return w.point(value)
 }
 
-// move turns the points of a move: one, or several that are written together
-// (Amazons) or with a colon (Gess).
+// move turns the points of a move: one, or several that are written together (Amazons) or with a colon (Gess).
 func (w *turner) move(value string) string {
 	if w.board.IsPass(value) || !w.board.IsMove(value) {
 		return value

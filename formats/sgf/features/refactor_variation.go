@@ -16,9 +16,8 @@ func isSingle(t *syntax.Tree, v syntax.NodeID) bool {
 	return sgf.Younger(t, v) == syntax.None && sgf.Elder(t, v) == syntax.None
 }
 
-// nextBranch is v or the nearest variation around it that is not the first of
-// its node. A first one costs two steps, whatever is before it: only where
-// the search ends the depth of the elder one counts.
+// nextBranch is v or the nearest variation around it that is not the first of its node. A first one costs two steps,
+// whatever is before it: only where the search ends the depth of the elder one counts.
 func nextBranch(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
 	for v != syntax.None && sgf.Elder(t, v) == syntax.None {
 		v = t.Up(t.Parent(v), syntax.Kinds(sgf.Variation))
@@ -35,8 +34,7 @@ func (p place) isVariation() bool { return p.inner != syntax.None }
 func (p place) isBranch() bool    { return p.branch != syntax.None }
 func (p place) isAlone() bool     { return p.inner != syntax.None && isSingle(p.t, p.inner) }
 
-// isFar reports whether the variation would not be the main line yet if it moved
-// up once.
+// isFar reports whether the variation would not be the main line yet if it moved up once.
 func (p place) isFar() bool {
 	return p.isBranch() && (sgf.Elder(p.t, sgf.Elder(p.t, p.branch)) != syntax.None || nextBranch(p.t, outer(p.t, p.branch)) != syntax.None)
 }
@@ -50,9 +48,8 @@ func (p place) promote() []syntax.Edit {
 	}
 }
 
-// makeMain puts the variation, and those around it, before all others. It writes
-// from the outermost branch inwards and keeps what comes after each level: every
-// byte is copied once.
+// makeMain puts the variation, and those around it, before all others. It writes from the outermost branch inwards and
+// keeps what comes after each level: every byte is copied once.
 func (p place) makeMain() []syntax.Edit {
 	var path []syntax.NodeID
 	for v := p.branch; v != syntax.None; v = nextBranch(p.t, outer(p.t, v)) {
@@ -97,8 +94,7 @@ func shifted(slots []syntax.Span) (spans []syntax.Span) {
 	return spans
 }
 
-// remove deletes the variation with the white space before it. One that is left
-// alone loses its parentheses.
+// remove deletes the variation with the white space before it. One that is left alone loses its parentheses.
 func (p place) remove() []syntax.Edit {
 	edits := []syntax.Edit{syntax.Remove(sgf.SpanWithBlanks(p.t, p.inner))}
 	before, after := sgf.Elder(p.t, p.inner), sgf.Younger(p.t, p.inner)

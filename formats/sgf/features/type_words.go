@@ -22,7 +22,8 @@ var classWords = map[sgf.Class]i18n.Message{
 	sgf.MoveClass: i18n.Msg("move"), sgf.SetupClass: i18n.Msg("setup"), sgf.RootClass: i18n.Msg("first node"), sgf.InfoClass: i18n.Msg("game information"),
 }
 
-// kindWords is what there is to know of a property beside its description: "game information, a number, FF[1] to FF[4]".
+// kindWords is what there is to know of a property beside its description: "game information, a number, FF[1] to
+// FF[4]".
 func kindWords(def *sgf.Definition) (kind i18n.List) {
 	if class, ok := classWords[def.Class]; ok {
 		kind = append(kind, class)

@@ -16,7 +16,7 @@ func (s *state) date(span syntax.Span, value string) {
 	if !ok {
 		f := diagnostics.At(span, i18n.Msg("%s is not a date: expected a form such as `2018-02-09`, `2018-02` or `2018`",
 			excerpt.Code(value)))
-		better, sure := mendDate(value)
+		better, sure := fixDate(value)
 		// Below FF[4] a date may have any form, but not half of this one.
 		below := diagnostics.Information
 		if !sure && syntax.Slipped(anyDigit().ReplaceAllString(value, "d"), "dddd-dd-dd") {
@@ -80,9 +80,9 @@ var (
 	yearLast  = pattern.Of(`^([0-9]{1,2})[-./]([0-9]{1,2})[-./]([0-9]{4})$`)
 )
 
-// mendDate writes a date that people and programs write as the grammar has it; "" when it cannot be read. sure tells
+// fixDate writes a date that people and programs write as the grammar has it; "" when it cannot be read. sure tells
 // that nothing is lost and nothing guessed.
-func mendDate(s string) (better string, sure bool) {
+func fixDate(s string) (better string, sure bool) {
 	s = strings.Join(strings.Fields(s), " ")
 	if m := looseDate().FindStringSubmatch(s); m != nil {
 		return checkedDate(m[1], m[2], m[3]), isWhole(m[2], m[3])

@@ -48,7 +48,7 @@ func rewrite(f diagnostics.Finding, sure bool, span syntax.Span, better string) 
 	return f.With(diagnostics.NewFix(i18n.Msg("Write `%s`", better), sure, syntax.Replace(span, better)))
 }
 
-// Report notes a finding. In a tree with a fault of its structure no fix is safe: what it would mend may come of that
+// Report notes a finding. In a tree with a fault of its structure no fix is safe: what it would fix may come of that
 // fault.
 func (s *state) Report(rule *diagnostics.Rule, f diagnostics.Finding) {
 	if s.game != nil && s.game.Broken {

@@ -273,8 +273,8 @@ func lineEndName(s string) string {
 	return "`" + strings.NewReplacer("\n", `\n`, "\r", `\r`).Replace(s) + "`"
 }
 
-// checkDoubledReturns looks at line ends with several returns: between tokens they mean nothing, and in a value each return
-// but the last is a line break of its own.
+// checkDoubledReturns looks at line ends with several returns: between tokens they mean nothing, and in a value each
+// return but the last is a line break of its own.
 func checkDoubledReturns(p *diagnostics.Pass) {
 	if p.Tree.Source().ByteStats().CR == 0 {
 		return

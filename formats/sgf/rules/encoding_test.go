@@ -96,8 +96,8 @@ func TestEmptyFile(t *testing.T) {
 	}
 }
 
-// TestMarkOfItsOwn: a mark speaks for the encoding that it is of, whether the bytes are read or a text that an editor keeps in
-// that encoding.
+// TestMarkOfItsOwn: a mark speaks for the encoding that it is of, whether the bytes are read or a text that an editor
+// keeps in that encoding.
 func TestMarkOfItsOwn(t *testing.T) {
 	for _, c := range []struct {
 		ca     string

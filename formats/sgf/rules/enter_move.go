@@ -33,7 +33,7 @@ func (s *state) enterMove(n syntax.NodeID, top *level) bool {
 		s.loud = false
 	}
 	top.nodes = min(top.nodes+1, many)
-	s.node, s.parent, s.lone = n, n, n
+	s.node, s.parent, s.entered = n, n, n
 	return true
 }
 

@@ -57,7 +57,7 @@ func (s *state) komi(pr *prop, span syntax.Span, value string) {
 		return
 	}
 	if !good(value) {
-		better, sure := mendKomi(value)
+		better, sure := fixKomi(value)
 		f := diagnostics.At(span, i18n.Msg("%s is not a number of points: expected one such as `6.5`", excerpt.Code(value)))
 		if better != "" {
 			f.Message = i18n.Msg("%s is not a number of points: expected %s", excerpt.Code(value), excerpt.Code(better))
@@ -72,9 +72,9 @@ func (s *state) komi(pr *prop, span syntax.Span, value string) {
 
 var halves = pattern.Of(`^([0-9]+)(?: 1/2| ?½)$`)
 
-// mendKomi writes what people write for komi as a number. sure tells that nothing but that number can be meant. better
+// fixKomi writes what people write for komi as a number. sure tells that nothing but that number can be meant. better
 // is "" where nothing can be read.
-func mendKomi(s string) (better string, sure bool) {
+func fixKomi(s string) (better string, sure bool) {
 	s = strings.ToLower(strings.Join(strings.Fields(s), " "))
 	if m := halves().FindStringSubmatch(s); m != nil {
 		return m[1] + ".5", true
@@ -87,7 +87,7 @@ func mendKomi(s string) (better string, sure bool) {
 		return s, true
 	}
 	// Komi ends in a half: another number with a comma may be one that got it by a slip of the hand.
-	return mendReal(s), strings.HasSuffix(s, ",5")
+	return fixReal(s), strings.HasSuffix(s, ",5")
 }
 
 func (s *state) komiScale(span syntax.Span, value string, km float64) {
@@ -117,8 +117,8 @@ func (s *state) komiScale(span syntax.Span, value string, km float64) {
 	}
 }
 
-// lostPoint tells the usual komi written without their point, from 45 for 4.5 to 85 for 8.5. Smaller numbers may stand
-// for a handicap.
+// lostPoint tells the usual komi written without their point, from 45 for 4.5 to 85 for 8.5. Smaller numbers may be
+// those of a handicap.
 func lostPoint(s string) bool { return len(s) == 2 && s[0] >= '4' && s[0] <= '8' && s[1] == '5' }
 
 // writePoints offers a number of points, if it is one that komi can be.
@@ -437,13 +437,13 @@ func (s *state) translateHeader() (edits []syntax.Edit, ok bool) {
 		case sgf.TE:
 			edits = append(edits, s.translate(pr, sgf.EV, value))
 		case sgf.RD:
-			if date, _ := mendDate(value); date != "" {
+			if date, _ := fixDate(value); date != "" {
 				value = date
 			}
 			edits = append(edits, s.translate(pr, sgf.DT, value))
 		case sgf.KO:
 			if !isReal(value, 4) {
-				if value, _ = mendKomi(value); value == "" {
+				if value, _ = fixKomi(value); value == "" {
 					return nil, false
 				}
 			}

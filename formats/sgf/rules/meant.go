@@ -91,7 +91,8 @@ func (s *state) meantBracket(pr *prop, span syntax.Span, word string) (meant, bo
 	if len(word) > 2 && s.node != s.root {
 		return meant{}, false
 	}
-	open := syntax.Span{Start: span.Start, End: span.End + 1} // with the bracket, which comes at once after nearly every name
+	// The span includes the bracket, which comes at once after nearly every name.
+	open := syntax.Span{Start: span.Start, End: span.End + 1}
 	if s.tree.TokenStart(pr.first+1) != span.End || s.tree.TokenKind(pr.first+1) != sgf.Value {
 		return meant{}, false
 	}
@@ -317,7 +318,7 @@ func (s *state) mistypedMove(color record.Color) bool {
 // names a point; None otherwise.
 func (s *state) betweenMoves() syntax.NodeID {
 	p := s.node - 1
-	if p == s.lone+1 || p <= s.root || s.tree.Kind(p) != sgf.Property || s.tree.Parent(p) != p-1 || s.tree.Parent(p-1) != s.tree.Parent(s.node) || p-1 == s.root {
+	if p == s.entered+1 || p <= s.root || s.tree.Kind(p) != sgf.Property || s.tree.Parent(p) != p-1 || s.tree.Parent(p-1) != s.tree.Parent(s.node) || p-1 == s.root {
 		return syntax.None
 	}
 	switch id := sgf.IdentOf(s.tree, p); id {

@@ -467,7 +467,8 @@ func (s sibling) edits() []syntax.Edit {
 	return append(edits, syntax.Insert(t.Span(s.played).Start, "("), syntax.Insert(t.TokenStart(closing), ")"+s.text()))
 }
 
-// other is the variation beside the one that is taken out, if it is the only one. All of them come right after the move.
+// other is the variation beside the one that is taken out, if it is the only one. All of them come right after the
+// move.
 func (s sibling) other() (other syntax.NodeID, only bool) {
 	t := s.file.Tree
 	variation := t.Parent(s.setup)

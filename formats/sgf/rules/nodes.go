@@ -104,7 +104,7 @@ func (s *state) duplicate(one, two *prop) {
 	s.Report(duplicateProperty, f)
 }
 
-// mergeLists offers to make one of the lists of a node with one property name. The first repetition mends all of them,
+// mergeLists offers to make one of the lists of a node with one property name. The first repetition fixes all of them,
 // so that a thousand take no longer.
 func (s *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Finding {
 	all := s.all(one.id)

@@ -362,14 +362,14 @@ func areaOf(t *syntax.Tree, board sgf.Board, tok int) (sgf.Rect, bool) {
 		if ok && board.On(r.From) && board.On(r.To) {
 			return r, true
 		}
-		r, ok = sgf.ParseRect(mended(board, s))
+		r, ok = sgf.ParseRect(normalPoint(board, s))
 		return r, ok && board.On(r.From) && board.On(r.To)
 	}
 	p, located, ok := board.Point(strings.ToLower(s))
 	return sgf.Rect{From: p, To: p}, ok && located && board.On(p) && p.Col < 52 && p.Row < 52
 }
 
-func mended(board sgf.Board, s string) string {
+func normalPoint(board sgf.Board, s string) string {
 	s = strings.Join(strings.Fields(s), "")
 	if board.Cols > 0 && board.Cols <= 26 && board.Rows <= 26 {
 		s = strings.ToLower(s)
@@ -430,7 +430,7 @@ func (s *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, others
 		rule = duplicatePoint
 	}
 	span := s.content(v)
-	if !pr.repeat && s.Full(rule, span) || !s.Room(rule) {
+	if !pr.repeat && s.Full(rule, span) || !s.Wants(rule) {
 		return
 	}
 	other := s.firstNaming(g, r, v)
@@ -517,7 +517,7 @@ func (s *state) labelOverlaps(g *group) {
 		for v, value := range sgf.Contents(s.tree, pr.node) {
 			point, _, colon := sgf.SplitColon(value)
 			p, located, ok := s.board.Point(point)
-			if ok && located && colon >= 0 && p.Col < 52 && p.Row < 52 && seen.Add(sgf.Rect{From: p, To: p}) && s.Room(labelOverlap) {
+			if ok && located && colon >= 0 && p.Col < 52 && p.Row < 52 && seen.Add(sgf.Rect{From: p, To: p}) && s.Wants(labelOverlap) {
 				s.labelOverlap(g, pr, v, point)
 			}
 		}

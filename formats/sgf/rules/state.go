@@ -61,7 +61,7 @@ type inTree struct {
 	path    path
 	parent  syntax.NodeID        // the node before the current one
 	asked   *problem             // see problem; nil until asked for
-	lone    syntax.NodeID        // the node that enterMove has entered last
+	entered syntax.NodeID        // the node that enterMove has entered last
 	infos   []syntax.NodeID      // see findInfo; nil until asked for
 	own     map[string]nameNodes // likewise
 
@@ -82,7 +82,7 @@ type prop struct {
 	value  string // the content of the first value
 }
 
-// path is what the nodes from the root to the current one left behind.
+// path is what the nodes from the root to the current one have left.
 type path struct {
 	info syntax.NodeID // the game-info node; None before it
 	move syntax.NodeID // the last move, None before the first
@@ -133,7 +133,7 @@ func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 func (s *state) enterTree(n syntax.NodeID) {
 	none := syntax.None
 	s.inTree = inTree{
-		index: s.facts.IndexAt(n), root: sgf.RootNode(s.tree, n), shown: none, parent: none, lone: none,
+		index: s.facts.IndexAt(n), root: sgf.RootNode(s.tree, n), shown: none, parent: none, entered: none,
 		path: path{info: none, move: none, main: true},
 	}
 	s.game = &s.facts.Trees[s.index]

@@ -74,8 +74,8 @@ func removal(title i18n.Message) func(*diagnostics.Pass, syntax.Fault) []diagnos
 	}
 }
 
-// writeLineBreaks makes one line break of `\r\n`, one of each `\n`, in all of the tree: the fault is the first of N. A value
-// after one of them would be read in another way.
+// writeLineBreaks makes one line break of `\r\n`, one of each `\n`, in all of the tree: the fault is the first of N. A
+// value after one of them would be read in another way.
 func writeLineBreaks(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t, first := p.Tree, p.Tree.TokenAt(f.Span.Start)
 	safe, after := true, false
@@ -171,7 +171,8 @@ func insertSemicolon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	tok := t.TokenAt(f.Span.Start)
 	ident := t.TokenText(tok)
-	isSafe := sgf.Lookup(ident) != sgf.Unknown && sgf.Lookup(ident[1:]) == sgf.Unknown // else its first letter may be in the place of the semicolon
+	// Otherwise its first letter may be in the place of the semicolon.
+	isSafe := sgf.Lookup(ident) != sgf.Unknown && sgf.Lookup(ident[1:]) == sgf.Unknown
 	for before := tok - 1; before >= 0; before-- {
 		if k := t.TokenKind(before); k != sgf.Blank && k != sgf.Open {
 			isSafe = isSafe && k != sgf.Semicolon

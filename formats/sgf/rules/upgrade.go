@@ -33,7 +33,7 @@ func (s *state) offerUpgrade(f diagnostics.Finding) diagnostics.Finding {
 // against it.
 type wholeUpgrade func() []syntax.Edit
 
-// newUpgrade asks all old trees of a file whether they can be upgraded. A faulty tree is mended first, and the header
+// newUpgrade asks all old trees of a file whether they can be upgraded. A faulty tree is fixed first, and the header
 // dialect has properties that mean something else: one of these keeps the file as it is, because trees of different
 // versions in one file are worse than an old version.
 func newUpgrade(file *syntax.File) wholeUpgrade {
@@ -248,7 +248,7 @@ func (u *upgrader) property(pr *upgraded) {
 // real writes a number as FF[4] wants it: before, no digit had to follow the point.
 func (u *upgrader) real(pr *upgraded) {
 	if value := u.value(pr); u.d.Type(pr.id).Form.First == sgf.Real && !isReal(value, 4) && isReal(value, 3) {
-		if better := mendReal(value); better != "" {
+		if better := fixReal(value); better != "" {
 			pr.become(strings.Replace(pr.text, "["+value+"]", "["+better+"]", 1))
 		}
 	}

@@ -329,7 +329,7 @@ func (s *state) real(pr *prop, span syntax.Span, value string) {
 		return
 	}
 	f := diagnostics.At(span, i18n.Msg("%s is not a number in SGF: expected one such as `30` or `6.5`", excerpt.Code(value)))
-	better := mendReal(value)
+	better := fixReal(value)
 	if better != "" {
 		f.Message = i18n.Msg("%s is not a number in SGF: expected %s", excerpt.Code(value), excerpt.Code(better))
 	}
@@ -348,8 +348,8 @@ func isReal(s string, ff uint8) bool {
 	return areDigits(fraction)
 }
 
-// mendReal writes `30.`, `.5`, `6,5` and `+ 3` properly, if no digit was lost there; else it is "".
-func mendReal(s string) string {
+// fixReal writes `30.`, `.5`, `6,5` and `+ 3` properly, if no digit was lost there; else it is "".
+func fixReal(s string) string {
 	m := strings.Replace(strings.Join(strings.Fields(s), ""), ",", ".", 1)
 	sign := ""
 	if m != "" && (m[0] == '+' || m[0] == '-') {
