@@ -16,9 +16,6 @@ type engineLine struct {
 	more                bool   // it says more than that
 }
 
-// partOfEngine is a record.Engine that has noted more than CSA has a place for.
-const partOfEngine = record.Skipped + 1
-
 // longestAnalysis bounds how much of a note is read, in bytes: more than any engine writes.
 const longestAnalysis = 20000
 
@@ -57,7 +54,7 @@ func inWordsOfCSA(x *node, p *shogi.Position) (list []record.Remark, changed boo
 		}
 		k := record.Engine
 		if e.more {
-			k = partOfEngine
+			k = record.PartOfNote
 		}
 		list = append(append(list, record.Remark{Kind: k, Text: text}), rest...)
 		i += length

@@ -116,8 +116,8 @@ func (w *csaWriter) remarks(n int32) {
 	}
 	for _, r := range list {
 		switch r.Kind {
-		case record.Engine, partOfEngine:
-			if r.Kind == partOfEngine {
+		case record.Engine, record.PartOfNote:
+			if r.Kind == record.PartOfNote {
 				w.losses.Add(i18n.Msg("engine notes other than the score, the moves and the number of nodes"), 1)
 			}
 			w.line("'** " + r.Text)

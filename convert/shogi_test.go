@@ -228,7 +228,7 @@ func starsAsCSA(g *game) {
 		remarks := g.nodes[n].remarks
 		for i, r := range remarks {
 			switch {
-			case r.Kind == record.Engine, r.Kind == partOfEngine:
+			case r.Kind == record.Engine, r.Kind == record.PartOfNote:
 				remarks[i] = record.Remark{Kind: record.Comment, Text: "* " + r.Text}
 			case r.Kind == record.Comment && strings.HasPrefix(r.Text, "*") && !keepsStars(r.Text):
 				remarks[i].Text = strings.TrimLeft(r.Text, "*")

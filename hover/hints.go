@@ -1,6 +1,7 @@
 package hover
 
 import (
+	"fmt"
 	"slices"
 	"sort"
 	"strings"
@@ -49,11 +50,11 @@ type Sum struct {
 type HintProvider struct {
 	// Numbered tells that the text itself gives a move's number and point.
 	Numbered bool
-	// After is the offset, in bytes, after the move of a node; ok is false when it is not written as it should be.
-	After func(f *syntax.File, g *record.Game, node int) (off int, ok bool)
 	// Shogi is the hint for a move of shogi, where the text names it as players do and lacks something else; nil where
 	// the hint is its name.
 	Shogi func(f *syntax.File, node int, m view.ShogiMove, kinds HintKinds) (text, tip i18n.Text)
+	// Times tells that moves state the time that was used for them.
+	Times bool
 	// Sums are the sums of setup lines in a span; nil where they have none.
 	Sums func(f *syntax.File, g *record.Game, within syntax.Span) []Sum
 }
@@ -104,13 +105,42 @@ func (h *hinter) game(g *record.Game, span syntax.Span) {
 			h.add(sum.At, sum.Text.In(h.locale), sum.Tip.In(h.locale))
 		}
 	}
+	if h.kinds.Sums && h.provider.Times {
+		h.times(g)
+	}
+}
+
+// times adds what a side has used so far to the times without a sum.
+func (h *hinter) times(g *record.Game) {
+	sums := make([][2]float64, len(g.Nodes)) // by side
+	for i := 1; i < len(g.Nodes) && int(g.Nodes[i].Start) <= h.within.End; i++ {
+		n := &g.Nodes[i]
+		sums[i] = sums[n.Parent]
+		c := g.Clock(i, n.Move.Color)
+		if c.Has&record.HasUsed == 0 || n.Move.Color == record.Empty {
+			continue
+		}
+		sum := &sums[i][n.Move.Color-record.Black]
+		*sum += c.Used
+		if c.Has&record.HasSum != 0 {
+			if c.Sum > 0 {
+				*sum = c.Sum
+			}
+			continue
+		}
+		if *sum > 0 && h.asked(c.At.End) {
+			whole := int(*sum)
+			h.add(c.At.End, fmt.Sprintf("%02d:%02d:%02d", whole/3600, whole/60%60, whole%60),
+				i18n.Msg("%s has used %s so far", notation.Player(g.Kind, n.Move.Color), notation.Duration(*sum)).In(h.locale))
+		}
+	}
 }
 
 func (h *hinter) shogi(g *record.Game) {
 	first, last := nodes(g, h.within)
 	for i, m := range view.ShogiMoves(g, first, last, h.notation, h.locale) {
-		at, ok := h.provider.After(h.file, g, i)
-		if !ok || !h.asked(at) {
+		at := g.Place(i).End
+		if !h.asked(at) {
 			continue
 		}
 		name, long := m.Names()

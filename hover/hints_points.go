@@ -28,8 +28,8 @@ func (h *hinter) points(g *record.Game, span syntax.Span) {
 		if m.Action == record.NoAction || m.Action == record.Opaque || m.Action == record.Word {
 			continue
 		}
-		at, ok := h.provider.After(h.file, g, i)
-		if !ok || at <= lines.asked.Start || at > lines.asked.End {
+		at := g.Place(i).End
+		if at <= lines.asked.Start || at > lines.asked.End {
 			continue
 		}
 		if w.step = w.To(i); w.Unread > 0 && (g.Kind == record.Othello || g.Kind == record.Gomoku) {

@@ -43,6 +43,7 @@ func TestHintKinds(t *testing.T) {
 		{"csa", line, hover.HintKinds{Notation: true}, notation.Western, "☗P-7f"},
 		{"csa", line, hover.HintKinds{Notation: true}, notation.Japanese, "☗７六歩"},
 		{"csa", line, hover.HintKinds{Moves: hover.EachMove, Captures: true, Sums: true}, notation.Both, ""},
+		{"csa", line + "T12\n-3334FU\n+2726FU\nT60.5\n", hover.HintKinds{Sums: true}, notation.Both, "00:00:12|00:01:12"},
 	} {
 		if got := hintsOf(c.format, c.text, c.kinds, c.style); got != c.want {
 			t.Errorf("%s %+v: got %q, want %q", c.format, c.kinds, got, c.want)

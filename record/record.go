@@ -31,6 +31,9 @@ const (
 	Backgammon
 )
 
+// IsWritten reports whether a Move does not hold all of the moves of a game: what they do is Source.Written.
+func (k Kind) IsWritten() bool { return k == Octi || k == Backgammon }
+
 // Color is a player, or the content of a point.
 type Color uint8
 
@@ -63,7 +66,7 @@ const (
 	Play            // a stone on To; a piece from From to To
 	Drop            // a piece from the hand to To
 	Pass
-	Opaque     // a move in a game that recls does not replay, one that it cannot read, or one that is Game.Written
+	Opaque     // a move in a game that recls does not replay, one that it cannot read, or one of a game that IsWritten
 	Word       // a word that leaves the board alone: a resignation, an offer
 	SwapSides  // the players exchange their colours, the board stays (Hex)
 	SwapPieces // the stones exchange their colours and are mirrored on the long diagonal (Hex)
@@ -169,11 +172,13 @@ type Detail struct {
 
 // Field is one line of a game's header.
 type Field struct {
-	Key    string       // the common name: one of the Key constants, or "" for others
-	Name   string       // as the format writes it ("PB", "BLACK", "N+")
-	Value  string       // decoded
-	Words  i18n.Message // what Value says, where it is in words of recls and not of the record; else zero
+	Key    string        // the common name: one of the Key constants, or "" for others
+	Name   string        // as the format writes it ("PB", "BLACK", "N+")
+	Value  string        // decoded
+	Words  i18n.Message  // what Value says, where it is in words of recls and not of the record; else zero
+	Label  *i18n.Message // what people call the field; nil or zero where Key or Name says it
 	Syntax int32
+	Hidden bool // it is shown elsewhere, such as on the board, or speaks to programs
 	At     Span // of Value; empty where the text has none
 }
 
@@ -192,6 +197,8 @@ const (
 	KeyWhite    = "white"
 	KeyBlackRnk = "black rank"
 	KeyWhiteRnk = "white rank"
+	KeyBlackTm  = "black team"
+	KeyWhiteTm  = "white team"
 	KeyEvent    = "event"
 	KeyRound    = "round"
 	KeyDate     = "date"
@@ -241,9 +248,6 @@ type Game struct {
 	// Stones is Detail.Setup alone, in a format where reading the marks of a node costs as much as the path to it; nil
 	// in others.
 	Stones func(node int) []Placement
-	// Written is the move of a node as the file writes it, in games whose moves are more than a Move holds (Octi,
-	// Backgammon); nil in others.
-	Written func(node int) string
 	// Item is the node that the byte at an offset inside the game speaks about, in a format where that is not always
 	// the last one that started; nil otherwise.
 	Item func(off int) int

@@ -5,6 +5,9 @@ import "strings"
 // Source reads what the nodes of a game say beside their moves. It reads anew each time that it is asked: what nobody asks
 // for costs nothing. A format embeds Silent and overrides what its records have.
 type Source interface {
+	// Written is the move of a node as the text writes it, and Place where; both are empty without one.
+	Written(node int) string
+	Place(node int) Span
 	// Detail is what a node holds beside its move for the board and for readers.
 	Detail(node int) Detail
 	// Clock is what a node says of the time of a player.
@@ -13,6 +16,9 @@ type Source interface {
 	Endings(node int) []Ending
 	// Notes are what programs think at a node, in the order of the text.
 	Notes(node int) []Note
+	// Line is the moves that a note expects after a node, limit at most. position is what is on the board there, as Setup
+	// and ToPlay; ok is false where nobody knows.
+	Line(n *Note, node, limit int, position func() (d Detail, ok bool)) []Move
 	// Remarks are the lines of text at a node, in the order of the text, in the formats that consist of lines.
 	// Detail.Comment is made of some of them.
 	Remarks(node int) []Remark
@@ -21,12 +27,17 @@ type Source interface {
 // Silent is a Source that says nothing.
 type Silent struct{}
 
-// Detail says nothing, and so do the next ones.
+// Written says nothing, and so do the next ones.
+func (Silent) Written(int) string     { return "" }
+func (Silent) Place(int) Span         { return Span{} }
 func (Silent) Detail(int) Detail      { return Detail{} }
 func (Silent) Clock(int, Color) Clock { return Clock{} }
 func (Silent) Endings(int) []Ending   { return nil }
 func (Silent) Notes(int) []Note       { return nil }
 func (Silent) Remarks(int) []Remark   { return nil }
+
+// Line is the moves that were read with the note.
+func (Silent) Line(n *Note, _, _ int, _ func() (Detail, bool)) []Move { return n.Line }
 
 // Span is a half-open range of byte offsets in the text of a game. A syntax.Span can be made of it.
 type Span struct{ Start, End int }
@@ -97,10 +108,11 @@ type RemarkKind uint8
 
 // The kinds.
 const (
-	Comment  RemarkKind = iota // for readers
-	Engine                     // part of a Note
-	Bookmark                   // a name for the place
-	Skipped                    // a line that programs pass over
+	Comment    RemarkKind = iota // for readers
+	Engine                       // part of a Note
+	Bookmark                     // a name for the place
+	Skipped                      // a line that programs pass over
+	PartOfNote                   // an Engine that does not have all of its Note; no record is read as such
 )
 
 // Comments is what people say at a node by its remarks: its comments without the notes of programs.

@@ -4,14 +4,13 @@ import (
 	"cmp"
 	"slices"
 
-	"go.lsp.dev/jsonrpc2"
-	"go.lsp.dev/protocol"
-
 	"github.com/recls/recls/features/find"
 	"github.com/recls/recls/features/navigate"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/view"
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
 )
 
 // definition answers textDocument/definition: the move that a number names, the move that put the stone at a point.
@@ -46,12 +45,13 @@ func (at *target) again() []syntax.Span {
 	if !ok {
 		return nil
 	}
-	nodes := find.Again(g, node)
-	list := navigate.Statements(at.lang.Navigate, at.f, g, nodes)
-	for i := range list {
-		if list[i].Len() == 0 {
-			list[i] = view.SpanOf(at.f, g, nodes[i])
+	var list []syntax.Span
+	for _, n := range find.Again(g, node) {
+		span := syntax.Span(g.Place(n))
+		if span.Len() == 0 {
+			span = view.SpanOf(at.f, g, n)
 		}
+		list = append(list, span)
 	}
 	return list
 }

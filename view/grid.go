@@ -23,7 +23,7 @@ func (v *goView) gridWords(m record.Move) i18n.Message {
 		return v.said
 	}
 	switch {
-	case v.Game.Written != nil:
+	case v.Game.Kind.IsWritten():
 		return v.captures(v.said)
 	case v.Game.Kind == record.Amazons:
 		return i18n.Msg("%s from %s to %s, arrow %s", side, v.name(m.From), v.name(m.To), v.name(m.Arrow))

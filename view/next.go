@@ -88,7 +88,7 @@ func letterAfter(letter byte) byte {
 func pointsOf(g *record.Game, node int) (to, from *record.Point) {
 	m := g.Nodes[node].Move
 	on := func(p record.Point) bool { return int(p.Col) < g.Cols && int(p.Row) < g.Rows }
-	if m.Action != record.Play && m.Action != record.Drop || g.Written != nil || !on(m.To) {
+	if m.Action != record.Play && m.Action != record.Drop || g.Kind.IsWritten() || !on(m.To) {
 		return nil, nil
 	}
 	if to = &m.To; m.Action == record.Play && on(m.From) && (g.Kind == record.Shogi || notation.IsStep(g.Kind)) {
@@ -169,7 +169,7 @@ func (v *goView) remember(m record.Move) {
 	switch {
 	case m.Action == record.SwapPieces: // no stone is where it was put
 		clear(v.recent.at)
-	case m.Action != record.Play || v.Game.Written != nil || !v.on(m.To):
+	case m.Action != record.Play || v.Game.Kind.IsWritten() || !v.on(m.To):
 	case notation.IsStep(v.Game.Kind):
 		v.recent.put(m.To, &m.From, v.Number)
 	default:

@@ -8,26 +8,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Part is what a field says of a player.
-type Part uint8
-
-// The parts; a field that is of no player has none.
-const (
-	NoPart Part = iota
-	PlayerName
-	PlayerRank
-	PlayerTeam
-)
-
-// FieldWords is a field of a header for people. The zero FieldWords adds nothing to the common names.
-type FieldWords struct {
-	Label  i18n.Text    // what the field is; nil: its common name, or the one that the format writes
-	Words  i18n.Text    // what the value says, nil where it says it itself
-	Player record.Color // with Part: whom it is about
-	Part   Part
-	Hidden bool // it is shown elsewhere or speaks to programs
-}
-
 // Player is what the header and the clock say of one side. Keys are the names of the fields in the format, "" of those
 // that the record has not.
 type Player struct {
@@ -51,10 +31,20 @@ const (
 	mostFields      = 100
 )
 
-// commonParts are the fields with common names that are of a player.
-var commonParts = map[string]FieldWords{
-	record.KeyBlack: {Player: record.Black, Part: PlayerName}, record.KeyBlackRnk: {Player: record.Black, Part: PlayerRank},
-	record.KeyWhite: {Player: record.White, Part: PlayerName}, record.KeyWhiteRnk: {Player: record.White, Part: PlayerRank},
+// part is what a field says of a player.
+type part struct {
+	color record.Color
+	of    func(p *Player) (text, key *string)
+}
+
+func nameOf(p *Player) (text, key *string) { return &p.Name, &p.NameKey }
+func rankOf(p *Player) (text, key *string) { return &p.Rank, &p.RankKey }
+func teamOf(p *Player) (text, key *string) { return &p.Team, &p.TeamKey }
+
+// parts are the fields that are of a player.
+var parts = map[string]part{
+	record.KeyBlack: {record.Black, nameOf}, record.KeyBlackRnk: {record.Black, rankOf}, record.KeyBlackTm: {record.Black, teamOf},
+	record.KeyWhite: {record.White, nameOf}, record.KeyWhiteRnk: {record.White, rankOf}, record.KeyWhiteTm: {record.White, teamOf},
 }
 
 // people fills in the players and the header. A field that is given twice is of the player once, the first time; all of
@@ -62,24 +52,24 @@ var commonParts = map[string]FieldWords{
 func (p *Panel) people(provider *Provider, at NodeRef) {
 	for i := range at.Game.Header {
 		f := &at.Game.Header[i]
-		words := commonParts[f.Key]
-		if provider.Field != nil && words.Part == NoPart {
-			words = provider.Field(at.File, at.Game, f)
-		}
 		value := excerpt.Line(f.Text().In(at.Locale), fieldCharacters)
-		switch {
-		case words.Hidden || value == "" && words.Part == NoPart:
-		case words.Part != NoPart:
-			p.Players[sideOf(words.Player)].take(words.Part, f.Name, value)
+		switch part, ofPlayer := parts[f.Key]; {
+		case ofPlayer:
+			if text, key := part.of(&p.Players[sideOf(part.color)]); *key == "" {
+				*text, *key = value, f.Name
+			}
+		case f.Hidden || value == "":
 		case len(p.Header) < mostFields:
-			p.Header = append(p.Header, headerField(at.Game.Kind, f, words, value, at.Locale))
+			var says i18n.Text
+			if provider.Value != nil {
+				says = provider.Value(at.File, f)
+			}
+			p.Header = append(p.Header, headerField(at.Game.Kind, f, says, value, at.Locale))
 		}
 	}
-	if provider.Clock != nil {
-		for _, color := range players {
-			if said := provider.Clock(at, color); said != nil {
-				p.Players[sideOf(color)].Clock = said.In(at.Locale)
-			}
+	for _, color := range players {
+		if said := clockWords(at, color); said != nil {
+			p.Players[sideOf(color)].Clock = said.In(at.Locale)
 		}
 	}
 }
@@ -92,29 +82,16 @@ func sideOf(color record.Color) int {
 	return 0
 }
 
-func (p *Player) take(part Part, key, value string) {
-	text, name := &p.Name, &p.NameKey
-	switch part {
-	case PlayerRank:
-		text, name = &p.Rank, &p.RankKey
-	case PlayerTeam:
-		text, name = &p.Team, &p.TeamKey
-	}
-	if *name == "" {
-		*text, *name = value, key
-	}
-}
-
-func headerField(kind record.Kind, f *record.Field, words FieldWords, value string, l *i18n.Locale) HeaderField {
+func headerField(kind record.Kind, f *record.Field, says i18n.Text, value string, l *i18n.Locale) HeaderField {
 	h := HeaderField{Key: f.Name, Label: excerpt.Line(f.Name, 40), Value: value, Editable: f.Words.IsZero() && value == f.Value}
 	switch label, common := notation.CommonField(kind, f.Key); {
-	case words.Label != nil:
-		h.Label = words.Label.In(l)
+	case f.Label != nil && !f.Label.IsZero():
+		h.Label = f.Label.In(l)
 	case common:
 		h.Label = label.In(l)
 	}
-	if words.Words != nil {
-		if said := words.Words.In(l); said != value {
+	if says != nil {
+		if said := says.In(l); said != value {
 			h.Words = said
 		}
 	}

@@ -18,19 +18,15 @@ import (
 type Provider struct {
 	// Frame is how much of the board the node shows.
 	Frame func(NodeRef) Frame
-	// Facts are what the node says about its move or position, one line each: clocks, judgement.
+	// Facts are what the node says about its move or position, one line each: clocks, judgement. Nil: package view's Facts.
 	Facts func(NodeRef) []i18n.Text
-	// Remarks are the comment of the node without what Facts say in other words.
-	Remarks func(NodeRef) string
 	// Move is the move of a node, with its player, in words where the board has none; zero without one.
 	Move func(NodeRef) i18n.Message
 	// Unfixed says that a game has no board once one of its moves cannot be read, and why: the format does not fix how
 	// its moves are written. Zero for all other games.
 	Unfixed func(*record.Game) i18n.Message
-	// Field is what the format knows of a field of the game's header beyond the common names.
-	Field func(*syntax.File, *record.Game, *record.Field) FieldWords
-	// Clock is the time that a player has left or has used after the node; nil where the record does not say.
-	Clock func(NodeRef, record.Color) i18n.Text
+	// Value is what the value of a field of the game's header says, where it does not say it itself; nil for nothing.
+	Value func(*syntax.File, *record.Field) i18n.Text
 	// Closed reports whether a game has a sign at its end, so that what comes after it is not part of it.
 	Closed func(*syntax.File, *record.Game) bool
 }
@@ -119,15 +115,19 @@ func At(p *Provider, at NodeRef, expected []record.Move) *Position {
 	} else if x.Title = wordsOf(p, at); !why.IsZero() {
 		x.Facts = []string{why.In(at.Locale)}
 	}
-	for _, fact := range ask(p.Facts, at) {
+	facts := Facts
+	if p.Facts != nil {
+		facts = p.Facts
+	}
+	for _, fact := range facts(at) {
 		x.Facts = append(x.Facts, fact.In(at.Locale))
 	}
 	if at.node().Has&(record.HasComment|record.HasName) == 0 {
 		return x
 	}
 	d := at.Game.Detail(at.Node)
-	if p.Remarks != nil && at.Node > 0 {
-		d.Comment = p.Remarks(at)
+	if len(at.Game.Remarks(at.Node)) > 0 { // what programs noted is among the facts
+		d.Comment = at.Game.Comments(at.Node)
 	}
 	x.Excerpt = excerpt.Lines(d.Comment, commentLines, commentCharacters)
 	// Where the name is the title of the comment, it is its first line, too.
@@ -205,7 +205,7 @@ func viewOf(p *Provider, at NodeRef, expected []record.Move) (v view, why i18n.M
 		return nil, why
 	}
 	m := at.node().Move.Action
-	if m == record.Opaque || at.Game.Kind != record.Go && (m == record.Word || at.Game.Written != nil) {
+	if m == record.Opaque || at.Game.Kind != record.Go && (m == record.Word || at.Game.Kind.IsWritten()) {
 		points.said = ask(p.Move, at)
 	}
 	return points, i18n.Message{}

@@ -40,6 +40,10 @@ func FieldName(kind record.Kind, name string) i18n.Text {
 		return i18n.Msg("Rank of %v", Player(kind, record.Black))
 	case record.KeyWhiteRnk:
 		return i18n.Msg("Rank of %v", Player(kind, record.White))
+	case record.KeyBlackTm:
+		return i18n.Msg("Team of %v", Player(kind, record.Black))
+	case record.KeyWhiteTm:
+		return i18n.Msg("Team of %v", Player(kind, record.White))
 	}
 	if words, ok := CommonField(kind, name); ok {
 		return words

@@ -9,7 +9,7 @@ import (
 // TestFieldName: every common field has words, which are not the key that programs know it by; others keep their names.
 func TestFieldName(t *testing.T) {
 	for _, key := range []string{
-		record.KeyTitle, record.KeyBlack, record.KeyWhite, record.KeyBlackRnk, record.KeyWhiteRnk, record.KeyEvent, record.KeyRound, record.KeyDate,
+		record.KeyTitle, record.KeyBlack, record.KeyWhite, record.KeyBlackRnk, record.KeyWhiteRnk, record.KeyBlackTm, record.KeyWhiteTm, record.KeyEvent, record.KeyRound, record.KeyDate,
 		record.KeyPlace, record.KeyResult, record.KeyKomi, record.KeyHandicap, record.KeyRules, record.KeyTime, record.KeySource, record.KeyComment,
 	} {
 		if got := FieldName(record.Go, key).In(nil); got == "" || got == key {

@@ -101,7 +101,7 @@ func (b *Board) Enter(node int) Step {
 		return s
 	}
 	written := ""
-	if b.Game.Written != nil {
+	if b.Game.Kind.IsWritten() {
 		written = b.Game.Written(node)
 	}
 	b.play(&s, n.Move, written)
@@ -154,7 +154,7 @@ func (b *Board) play(s *Step, m record.Move, written string) {
 	switch {
 	case b.Checkers != nil:
 		s.Count, ok = b.Checkers.Play(m.Color, written)
-	case b.Grid != nil && b.Game.Written != nil:
+	case b.Grid != nil && b.Game.Kind.IsWritten():
 		var steps []grid.OctiStep
 		if steps, ok = grid.OctiMove(written, b.Game.Rows); ok {
 			s.Count, ok = b.Grid.PlayOcti(m.Color, steps)

@@ -59,7 +59,7 @@ func movesOf(g *record.Game) []placedMove {
 			continue
 		}
 		m := placedMove{behind: last[i], move: n.Move}
-		if g.Written != nil {
+		if g.Kind.IsWritten() {
 			m.written = g.Written(i)
 		}
 		moves = append(moves, m)

@@ -50,7 +50,7 @@ func New(f *syntax.File, game int, coding string, symmetry bool) Entry {
 		e.board = fmt.Sprintf("%s %d×%d", g.Name, g.Cols, g.Rows)
 	}
 	e.count(g)
-	e.play(f, g, symmetry && g.Kind == record.Go && g.Cols <= 255 && g.Rows <= 255)
+	e.play(g, symmetry && g.Kind == record.Go && g.Cols <= 255 && g.Rows <= 255)
 	return e
 }
 
@@ -71,7 +71,7 @@ func (e *Entry) count(g *record.Game) {
 }
 
 // play walks over the main line. What is set up before the first move is the start; what is set up later is a step.
-func (e *Entry) play(f *syntax.File, g *record.Game, symmetry bool) {
+func (e *Entry) play(g *record.Game, symmetry bool) {
 	views := []int{0}
 	if symmetry {
 		views = []int{0, 1, 2, 3}
@@ -113,9 +113,9 @@ func (e *Entry) play(f *syntax.File, g *record.Game, symmetry bool) {
 			continue
 		}
 		var code uint32
-		code, views = least(views, func(view int) uint32 { return codeOf(f, g, int(at), view) })
+		code, views = least(views, func(view int) uint32 { return codeOf(g, int(at), view) })
 		e.moves = append(e.moves, code)
-		original = original*prime + uint64(codeOf(f, g, int(at), 0))
+		original = original*prime + uint64(codeOf(g, int(at), 0))
 	}
 	e.moves = slices.Clip(e.moves)
 	e.Moves, e.raw = len(e.moves), original
@@ -198,13 +198,11 @@ func seen(g *record.Game, p record.Point, view int) record.Point {
 }
 
 // codeOf is a move as a number: exact for Go, else a hash.
-func codeOf(f *syntax.File, g *record.Game, node, view int) uint32 {
+func codeOf(g *record.Game, node, view int) uint32 {
 	m := g.Nodes[node].Move
 	switch {
-	case g.Written != nil:
+	case g.Kind.IsWritten() || m.Action == record.Opaque:
 		return uint32(mixed(hashText(g.Written(node)) + uint64(m.Color)))
-	case m.Action == record.Opaque:
-		return uint32(mixed(hashText(f.Tree.Text(syntax.NodeID(g.Nodes[node].Syntax))) + uint64(m.Color)))
 	case g.Kind == record.Go:
 		if m.Action == record.Play {
 			m.To = seen(g, m.To, view)

@@ -102,7 +102,7 @@ func following(g *record.Game, node int, list []Next) []Next {
 		}
 		if n.Move.Action != record.NoAction && n.Move.Action != record.Word && n.Has&record.HasSetup == 0 {
 			next := Next{Move: n.Move}
-			if g.Written != nil {
+			if g.Kind.IsWritten() {
 				next.Written = g.Written(int(at))
 			}
 			list = append(list, next)

@@ -63,7 +63,7 @@ func (c *cursor) find(off int) bool {
 			touch(m.Span, ends)
 		}
 	}
-	touch(w.reader.Statement(c.node), true)
+	touch(syntax.Span(w.game.Place(c.node)), true)
 	return found
 }
 
@@ -88,7 +88,7 @@ func (c *cursor) targets() (list []target) {
 			w.meant(m, origin{c.node, i}, add)
 		}
 	})
-	if move := w.reader.Statement(c.node); move == c.span {
+	if move := syntax.Span(w.game.Place(c.node)); move == c.span {
 		add(w.moved(c.node))
 	}
 	slices.SortStableFunc(list, func(a, b target) int { return a.span.Start - b.span.Start })
@@ -101,7 +101,7 @@ func (w *walk) meant(m Mention, at origin, show func(target)) {
 	case m.Move > 0:
 		show(w.moved(m.Move))
 	case m.Act == Moves:
-		show(target{origin{at.node, byMove}, w.reader.Statement(at.node), m.Area})
+		show(target{origin{at.node, byMove}, syntax.Span(w.game.Place(at.node)), m.Area})
 	case m.Act == Sets:
 		show(target{at, m.Span, m.Area})
 	case m.Act == Drops:
@@ -117,7 +117,7 @@ func (w *walk) meant(m Mention, at origin, show func(target)) {
 
 // moved is a node's move with the point that it went to.
 func (w *walk) moved(node int) target {
-	t := target{origin: origin{node, byMove}, span: w.reader.Statement(node)}
+	t := target{origin: origin{node, byMove}, span: syntax.Span(w.game.Place(node))}
 	if m := w.game.Nodes[node].Move; (m.Action == record.Play || m.Action == record.Drop) && w.stones.on(m.To) {
 		t.area = OnePoint(m.To)
 	}

@@ -41,7 +41,7 @@ func (c *cursor) points() (points pointSet) {
 			points.add(m.Area)
 		}
 	})
-	if w.reader.Statement(c.node) == c.span {
+	if syntax.Span(c.game.Place(c.node)) == c.span {
 		points.add(w.moved(c.node).area)
 	}
 	return points

@@ -46,6 +46,4 @@ type Reader interface {
 	Enter(node int, said []Mention) []Mention
 	// Leave goes back to the parent.
 	Leave(node int)
-	// Statement is the place of a node's move; empty without one.
-	Statement(node int) syntax.Span
 }

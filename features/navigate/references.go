@@ -88,18 +88,9 @@ func MoveAt(p *Provider, f *syntax.File, off int) (g *record.Game, node int, ok 
 		return nil, 0, false
 	}
 	w := newWalk(p, f, c.game)
-	ok = w.reader.Statement(c.node) == c.span
+	ok = syntax.Span(c.game.Place(c.node)) == c.span
 	w.follow(c.game.Path(c.node), func(_ int, m Mention) { ok = ok || m.Act == Moves && m.Span == c.span })
 	return c.game, c.node, ok
-}
-
-// Statements are the places of the moves of some nodes of a game; of a node without a move it is empty.
-func Statements(p *Provider, f *syntax.File, g *record.Game, nodes []int) (list []syntax.Span) {
-	r := p.Read(f, g)
-	for _, node := range nodes {
-		list = append(list, r.Statement(node))
-	}
-	return list
 }
 
 // Definition finds what the byte at off means. Of a number it is the move that has it on the path to here, of a point

@@ -30,7 +30,7 @@ func (w *walk) enter(node int, visit func(part int, m Mention)) {
 	for i, m := range w.said {
 		w.stones.set(m, origin{node, i})
 	}
-	w.stones.play(node, w.reader.Statement(node))
+	w.stones.play(node, syntax.Span(w.game.Place(node)))
 	for i, m := range w.said {
 		if !m.Act.isBefore() {
 			visit(i, m)

@@ -88,7 +88,7 @@ func (n *namer) move(node int) string {
 	m := n.game.Nodes[node].Move
 	said := n.points.Said(n.game, m)
 	if said.IsZero() { // the points are not on the board: the move as the file has it
-		said = i18n.Msg("%s %s", notation.Player(n.game.Kind, m.Color), excerpt.Line(n.provider.said(n.f, n.game, node), NameLimit/2))
+		said = i18n.Msg("%s %s", notation.Player(n.game.Kind, m.Color), excerpt.Line(n.game.Written(node), NameLimit/2))
 	}
 	return strings.TrimRight(strconv.Itoa(int(number))+" · "+said.In(n.locale), " ")
 }

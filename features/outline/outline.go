@@ -28,8 +28,6 @@ type Provider struct {
 	Branch func(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool)
 	// Words are what a node has to be read. Nil: its name and its comment.
 	Words func(f *syntax.File, g *record.Game, node int) Words
-	// Said is a move as the file writes it. Nil: all of its node.
-	Said func(f *syntax.File, g *record.Game, node int) string
 	// Index yields the names of the file in order, without the games they are in. Those of teams, persons and sources
 	// are left out: nobody searches for them.
 	Index func(f *syntax.File, add func(Entry))
@@ -69,13 +67,6 @@ func (p *Provider) words(f *syntax.File, g *record.Game, node int) (w Words) {
 		w.Comment, w.Name = d.Comment, d.Name
 	}
 	return w
-}
-
-func (p *Provider) said(f *syntax.File, g *record.Game, node int) string {
-	if p.Said != nil {
-		return p.Said(f, g, node)
-	}
-	return f.Tree.Text(syntax.NodeID(g.Nodes[node].Syntax))
 }
 
 func (p *Provider) branch(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool) {

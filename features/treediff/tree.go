@@ -110,10 +110,8 @@ func (t *tree) keyOf(node int) key {
 	switch {
 	case m.Action == record.NoAction:
 		return key{}
-	case t.game.Written != nil:
+	case t.game.Kind.IsWritten() || m.Action == record.Opaque:
 		return key{m, t.game.Written(t.real(int32(node)))}
-	case m.Action == record.Opaque:
-		return key{m, t.provider.written(t.file, t.game, t.real(int32(node)))}
 	}
 	return key{move: m}
 }
@@ -146,13 +144,13 @@ func (t *tree) moveName(node int32) i18n.Text {
 	}
 	name := t.keys[node].text
 	if t.game.Kind == record.Shogi {
-		return i18n.Verbatim(t.provider.written(t.file, t.game, t.real(node)))
+		return i18n.Verbatim(t.game.Written(t.real(node)))
 	}
 	if name == "" {
 		if said := notation.PointsOf(t.game.Kind).Said(t.game, m); !said.IsZero() {
 			return said
 		}
-		name = t.provider.written(t.file, t.game, t.real(node))
+		name = t.game.Written(t.real(node))
 	}
 	return i18n.Msg("%s %s", notation.Player(t.game.Kind, m.Color), name)
 }

@@ -93,8 +93,6 @@ func Compare(a, b Side) *Report {
 type Provider struct {
 	// Details reads what the nodes of a game hold, all of them in linear time. Nil: what record.Game says.
 	Details func(*syntax.File, *record.Game) func(node int) record.Detail
-	// Written is the move of a node as the file writes it. Nil: the text of its syntax node.
-	Written func(*syntax.File, *record.Game, int) string
 	// Rest is what a node holds beside its move and its record.Detail, by name.
 	Rest func(*syntax.File, *record.Game, int) map[string]string
 	// Skips tells the header fields that are compared elsewhere, or that are about the file and not about the game.
@@ -107,13 +105,6 @@ func (p *Provider) details(f *syntax.File, g *record.Game) func(int) record.Deta
 		return g.Detail
 	}
 	return p.Details(f, g)
-}
-
-func (p *Provider) written(f *syntax.File, g *record.Game, node int) string {
-	if p == nil || p.Written == nil {
-		return f.Tree.Text(syntax.NodeID(g.Nodes[node].Syntax))
-	}
-	return p.Written(f, g, node)
 }
 
 func (p *Provider) rest(f *syntax.File, g *record.Game, node int) map[string]string {

@@ -38,7 +38,7 @@ func gamesOf(records []RecordFact) syntax.Games {
 func readGame(t *syntax.Tree, rec syntax.NodeID) *record.Game {
 	span := t.Span(rec)
 	g := &record.Game{Kind: record.Shogi, Name: "Shogi", Cols: 9, Rows: 9, Start: span.Start, End: span.End}
-	g.Source = source{t, g}
+	g.Source = source{t: t, g: g}
 	end := t.End(rec)
 	moves := 0
 	for n := rec + 1; n < end; n++ { // no statement has children
@@ -99,7 +99,10 @@ func field(t *syntax.Tree, n syntax.NodeID) record.Field {
 		f.At.Start += len("N+")
 	case Info:
 		key, value := KeyValueOf(t, n)
-		f.Name, f.Key, f.Value = "$"+key, KnownKey(key).Common, value
+		f.Name, f.Value = "$"+key, value
+		if k := LookupKey(key); k != nil && k.Name == key {
+			f.Key, f.Label = k.Common, &k.Label
+		}
 		if key == "NOTE" {
 			f.Value = NoteText(value)
 		}

@@ -12,6 +12,7 @@ import (
 
 // source reads what a record says after its moves.
 type source struct {
+	record.Silent
 	t *syntax.Tree
 	g *record.Game
 }
@@ -22,6 +23,18 @@ func (s source) statements(node int, do func(n syntax.NodeID)) {
 	for n++; n < end && s.t.Kind(n) != Move && s.t.Kind(n) != BrokenMove; n++ {
 		do(n)
 	}
+}
+
+// Written is the statement of the move, and Place where it is.
+func (s source) Written(node int) string {
+	return s.t.Source().Slice(syntax.Span(s.Place(node)))
+}
+
+func (s source) Place(node int) (at record.Span) {
+	if node > 0 {
+		at = record.Span(s.t.Span(syntax.NodeID(s.g.Nodes[node].Syntax)))
+	}
+	return at
 }
 
 // Detail is the comments, and for the root the position.

@@ -1,6 +1,7 @@
 package ishi
 
 import (
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -64,6 +65,27 @@ type source struct {
 }
 
 func (s source) Detail(node int) record.Detail { return readDetail(s.t, s.g, node) }
+
+// Written is the point of a move.
+func (s source) Written(node int) (point string) {
+	for i := range Fields(s.t, syntax.NodeID(s.g.Nodes[node].Syntax), syntax.Kinds(Point, Bad)) {
+		point = s.t.TokenText(i)
+	}
+	return point
+}
+
+// Place is the keyword of a move and its data.
+func (s source) Place(node int) (at record.Span) {
+	n := syntax.NodeID(s.g.Nodes[node].Syntax)
+	if s.t.Kind(n) != Move {
+		return at
+	}
+	at = record.Span(TokenOf(s.t, n, Keyword))
+	for i := range Fields(s.t, n, syntax.Kinds(Number, Point, Pass, Bad)) {
+		at.End = s.t.TokenSpan(i).End
+	}
+	return at
+}
 
 // leave goes back to the sequence around the variations that end before n.
 func (r *reader) leave(n syntax.NodeID) {
@@ -164,6 +186,11 @@ var headerKeys = [WhiteWord + 1]string{
 	RulesWord: record.KeyRules, SourceWord: record.KeySource, TimelimitWord: record.KeyTime,
 }
 
+// headerLabels are what lines are called that other formats do not have, or that say something else here.
+var headerLabels = [WhiteWord + 1]i18n.Message{
+	AnalysisWord: i18n.Msg("Annotated by"), RecorderWord: i18n.Msg("Recorder"), EventWord: i18n.Msg("Event"),
+}
+
 // HeaderNamed is the keyword of a header field by its common name, or by its own; NoWord for what is neither.
 func HeaderNamed(key string) Word {
 	for word, common := range headerKeys {
@@ -178,7 +205,7 @@ func HeaderNamed(key string) Word {
 func (r *reader) header(n syntax.NodeID) {
 	word := WordOf(r.tree, n)
 	value := TextOf(r.tree, n, Text)
-	f := record.Field{Key: headerKeys[word], Name: word.String(), Value: value, Syntax: int32(n)}
+	f := record.Field{Key: headerKeys[word], Name: word.String(), Label: &headerLabels[word], Value: value, Syntax: int32(n)}
 	if at := r.heads[word]; at > 0 && word.Info().Repeated == LastOne {
 		r.game.Header[at-1] = f
 		return

@@ -214,12 +214,15 @@ func (r *reader) header(s *source) {
 			continue
 		}
 		key, value := KeyValueOf(t, n)
-		if _, hand := HandOf(key); hand { // any blanks separate its pieces
+		_, hand := HandOf(key)
+		if hand { // any blanks separate its pieces
 			value = strings.Join(strings.FieldsFunc(value, isBlank), wideBlank)
 		}
-		r.g.Header = append(r.g.Header, record.Field{
-			Syntax: int32(n), Name: key, Key: KnownKey(key).Common, Value: value, At: record.Span(Part(t, n, Value)),
-		})
+		f := record.Field{Syntax: int32(n), Name: key, Value: value, At: record.Span(Part(t, n, Value)), Hidden: hand}
+		if known := LookupKey(key); known != nil {
+			f.Key, f.Label = known.Common, &known.Label
+		}
+		r.g.Header = append(r.g.Header, f)
 	}
 	if len(r.ends) == 0 || r.ends[0].line != 0 {
 		return

@@ -99,8 +99,8 @@ var keys = []HeaderKey{
 	{Name: "後手年齢", Doc: i18n.Msg("Age of White"), Strip: 1 << strip.Names},
 	{Name: "リーグ成績", Doc: i18n.Msg("Results of the players in the league")},
 	{Name: "初期局面", Doc: i18n.Msg("Start position, in the words of Shogi Wars")},
-	{Name: "先手段級", Doc: i18n.Msg("Rank of Black"), Strip: 1 << strip.Names},
-	{Name: "後手段級", Doc: i18n.Msg("Rank of White"), Strip: 1 << strip.Names},
+	{Name: "先手段級", Doc: i18n.Msg("Rank of Black"), Common: record.KeyBlackRnk, Strip: 1 << strip.Names},
+	{Name: "後手段級", Doc: i18n.Msg("Rank of White"), Common: record.KeyWhiteRnk, Strip: 1 << strip.Names},
 	{Name: "棋戦詳細", Doc: i18n.Msg("Details of the event")},
 	{Name: "先手詳細", Doc: i18n.Msg("Details about Black"), Strip: 1 << strip.Names},
 	{Name: "後手詳細", Doc: i18n.Msg("Details about White"), Strip: 1 << strip.Names},
@@ -127,8 +127,8 @@ var keys = []HeaderKey{
 	{Name: "持将棋", Doc: i18n.Msg("Point rule for entering kings (jishogi)"), Label: i18n.Msg("Entering kings")},
 	{Name: "先手の持ち時間", Doc: i18n.Msg("Time limit of Black"), Label: i18n.Msg("Time limit of Black")},
 	{Name: "後手の持ち時間", Doc: i18n.Msg("Time limit of White"), Label: i18n.Msg("Time limit of White")},
-	{Name: "先手のチーム", Doc: i18n.Msg("Team of Black"), Subject: record.TeamName, Strip: 1 << strip.Names},
-	{Name: "後手のチーム", Doc: i18n.Msg("Team of White"), Subject: record.TeamName, Strip: 1 << strip.Names},
+	{Name: "先手のチーム", Doc: i18n.Msg("Team of Black"), Common: record.KeyBlackTm, Subject: record.TeamName, Strip: 1 << strip.Names},
+	{Name: "後手のチーム", Doc: i18n.Msg("Team of White"), Common: record.KeyWhiteTm, Subject: record.TeamName, Strip: 1 << strip.Names},
 	{Name: "注釈者", Doc: i18n.Msg("Who wrote the comments"), Label: i18n.Msg("Annotated by"), Subject: record.PersonName, Strip: 1 << strip.Names},
 }
 

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
@@ -235,16 +234,19 @@ func isInstead(moves string, own record.Move) bool {
 }
 
 // Line reads the moves of a note as they are written there: the notation is that of KI2, in which source squares may stand
-// as well, or 将棋所's P7g-7f. They follow a node, at which the board is, and are limit moves at most. The last one is a
-// move that cannot be read, if there is such a one.
-func (s *source) Line(n *record.Note, b *replay.Board, node, limit int) (line []record.Move) {
-	if b == nil || b.Pieces == nil || b.Unread > 0 {
+// as well, or 将棋所's P7g-7f. The last one is a move that cannot be read, if there is such a one.
+func (s *source) Line(n *record.Note, node, limit int, position func() (record.Detail, bool)) (line []record.Move) {
+	text := n.Moves
+	if text == "" {
 		return nil
 	}
-	text := n.Moves
-	pos := *b.Pieces
+	d, ok := position()
+	if !ok {
+		return nil
+	}
+	pos := *shogi.FromDetail(d)
 	previous := shogi.Square(0)
-	if own := b.Game.Nodes[node].Move; own.Action != record.NoAction {
+	if own := s.g.Nodes[node].Move; own.Action != record.NoAction {
 		previous = shogi.SquareAt(own.To)
 	}
 	play := func(m shogi.Move) bool {

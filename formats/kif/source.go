@@ -28,6 +28,52 @@ func (s *source) statements(node int, do func(n syntax.NodeID)) {
 	}
 }
 
+// Written is the line of a move. One that nobody can make, or of another game, is without its time and without the blanks
+// of the layout: it is compared by its text.
+func (s *source) Written(node int) string {
+	t, n := s.f.Tree, syntax.NodeID(s.g.Nodes[node].Syntax)
+	if s.g.Nodes[node].Move.Action != record.Opaque || !Sound(t, n) {
+		return t.Text(n)
+	}
+	var text strings.Builder
+	first, last := t.Tokens(n)
+	for i := first; i < last; i++ {
+		switch t.TokenKind(i) {
+		case Blank, Time, Plus:
+		case Number:
+			text.WriteString(t.TokenText(i) + " ")
+		default:
+			text.WriteString(strings.Trim(t.TokenText(i), Blanks))
+		}
+	}
+	return text.String()
+}
+
+// Place is that of a move without its time.
+func (s *source) Place(node int) (at record.Span) {
+	if node == 0 {
+		return at
+	}
+	n := syntax.NodeID(s.g.Nodes[node].Syntax)
+	at = record.Span(s.f.Tree.Span(n))
+	if end, ok := MoveEnd(s.f.Tree, n); ok {
+		at.End = end
+	}
+	return at
+}
+
+// MoveEnd is the end of a move without its time; ok is false for a line that names no move.
+func MoveEnd(t *syntax.Tree, n syntax.NodeID) (end int, ok bool) {
+	first, last := t.Tokens(n)
+	for i := first; i < last; i++ {
+		switch t.TokenKind(i) {
+		case Square, Same, Piece, Relative, Promotion, Drop, Source:
+			end = t.TokenSpan(i).End
+		}
+	}
+	return end, end > 0
+}
+
 // Detail is the comments and the bookmark, and for the root the position.
 func (s *source) Detail(node int) (d record.Detail) {
 	if node == 0 && s.g.Kind == record.Shogi {

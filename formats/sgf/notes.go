@@ -25,6 +25,32 @@ type source struct {
 	g    *record.Game
 }
 
+// Written is the value of the move.
+func (s source) Written(node int) string {
+	if p := MoveProperty(s.t, s.g, node); p != syntax.None {
+		return FirstValue(s.t, p)
+	}
+	return ""
+}
+
+// Place is that of the property of the move, with its first value.
+func (s source) Place(node int) (at record.Span) {
+	n := syntax.NodeID(s.g.Nodes[node].Syntax)
+	if c, alone := s.t.OnlyChild(n, Property, Value); alone && s.g.Nodes[node].Move.Action != record.NoAction {
+		return record.Span{Start: s.t.TokenStart(int(c.First)), End: c.Span.End}
+	}
+	p := MoveProperty(s.t, s.g, node)
+	if p == syntax.None {
+		return at
+	}
+	at = record.Span(NameSpan(s.t, p))
+	for v := range ValuesOf(s.t, p) {
+		at.End = s.t.TokenSpan(v).End
+		break
+	}
+	return at
+}
+
 // Detail reads comments, setup and marks.
 func (s source) Detail(node int) record.Detail {
 	return readDetail(s.t, s.tree, syntax.NodeID(s.g.Nodes[node].Syntax))
@@ -58,7 +84,7 @@ func (s source) Clock(node int, of record.Color) (c record.Clock) {
 // Lizzie and KaTrain with the comments of the two. The last two are read from their sources.
 func (s source) Notes(node int) []record.Note {
 	t, g := s.t, s.g
-	if node > 0 && g.Nodes[node].Syntax == g.Nodes[node-1].Syntax {
+	if IsSecond(g, node) {
 		return nil // of two moves in one node the first has it all
 	}
 	var n record.Note

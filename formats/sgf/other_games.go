@@ -31,7 +31,7 @@ func isCubeAction(s string) bool { return oneOf(s, "double", "take", "drop") }
 func isDie(c byte) bool { return '1' <= c && c <= '6' }
 
 // backgammonMove tells words from checkers that move, of which a Move holds
-// nothing: they are Game.Written.
+// nothing: they are record.Source.Written.
 func (b plane) backgammonMove(m record.Move, value string) record.Move {
 	if isCubeAction(value) {
 		m.Action = record.Word
@@ -86,7 +86,7 @@ func (b Board) octiHeight() int {
 }
 
 // octiMove reads a move as far as a Move holds it: its pod, and where the last one
-// comes to. All of it is Game.Written.
+// comes to. All of it is record.Source.Written.
 func (b plane) octiMove(m record.Move, value string) record.Move {
 	steps, ok := grid.OctiMove(value, b.octiHeight())
 	if !ok {

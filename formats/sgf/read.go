@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -44,9 +45,6 @@ func readTree(t *syntax.Tree, tree *Tree) *record.Game {
 	g.Kind, g.Cols, g.Rows = replayed(tree)
 	r := &reader{t: t, tree: tree, plane: planeOf(tree), game: g}
 	r.nodes()
-	if g.Kind == record.Octi || g.Kind == record.Backgammon {
-		g.Written = func(n int) string { return WrittenMove(t, &g.Nodes[n]) }
-	}
 	g.Source = source{t: t, tree: tree, g: g}
 	return g
 }
@@ -158,7 +156,14 @@ var headerKeys = map[Ident]string{
 	GN: record.KeyTitle, PB: record.KeyBlack, PW: record.KeyWhite, BR: record.KeyBlackRnk, WR: record.KeyWhiteRnk,
 	EV: record.KeyEvent, RO: record.KeyRound, DT: record.KeyDate, PC: record.KeyPlace, RE: record.KeyResult,
 	KM: record.KeyKomi, HA: record.KeyHandicap, RU: record.KeyRules, TM: record.KeyTime, SO: record.KeySource,
-	GC: record.KeyComment,
+	GC: record.KeyComment, BT: record.KeyBlackTm, WT: record.KeyWhiteTm,
+}
+
+// headerLabels are what the properties of a header are called that other formats do not have.
+var headerLabels = [identCount]i18n.Message{
+	ON: i18n.Msg("Opening"), OT: i18n.Msg("Overtime"), AN: i18n.Msg("Annotated by"), US: i18n.Msg("Entered by"),
+	CP: i18n.Msg("Copyright"), BS: i18n.Msg("Kind of player, Black"), WS: i18n.Msg("Kind of player, White"),
+	SU: i18n.Msg("Setup"),
 }
 
 // HeaderNamed is the property of a header field by its common name, or by its own; Unknown for what is neither.
@@ -184,8 +189,8 @@ func (r *reader) header(root syntax.NodeID) {
 		if d.Type(id).Form.First == Text {
 			decode = DecodeText
 		}
-		r.game.Header = append(r.game.Header, record.Field{
-			Key: headerKeys[id], Name: id.String(), Value: decode(FirstValue(r.t, p)), Syntax: int32(p),
-		})
+		f := record.Field{Key: headerKeys[id], Name: id.String(), Label: &headerLabels[id], Value: decode(FirstValue(r.t, p)), Syntax: int32(p)}
+		f.Hidden = f.Key == "" && f.Label.IsZero() || id == GC // the comment of the game is that of its root
+		r.game.Header = append(r.game.Header, f)
 	}
 }

@@ -82,12 +82,24 @@ func ValueOf(t *syntax.Tree, node syntax.NodeID, id Ident) string {
 	return ""
 }
 
-// WrittenMove is the value of the move of a node of a game; "" without one.
-func WrittenMove(t *syntax.Tree, n *record.Node) string {
-	if n.Move.Color == record.Empty {
-		return ""
+// MoveProperty is the property that the move of a node of a game was read from; None without one. Of a node of the text
+// with several moves the first and the last are read.
+func MoveProperty(t *syntax.Tree, g *record.Game, node int) syntax.NodeID {
+	found := syntax.None
+	for p := range PropertiesOf(t, syntax.NodeID(g.Nodes[node].Syntax)) {
+		if id := IdentOf(t, p); id == B || id == W {
+			if found = p; !IsSecond(g, node) {
+				break
+			}
+		}
 	}
-	return ValueOf(t, syntax.NodeID(n.Syntax), MoveIdents[n.Move.Color-record.Black])
+	return found
+}
+
+// IsSecond reports whether a node of the game is the second of two that one node of the text was read as, because it
+// holds two moves.
+func IsSecond(g *record.Game, node int) bool {
+	return node > 0 && g.Nodes[node-1].Syntax == g.Nodes[node].Syntax
 }
 
 // Content is the place of a value's content, without its brackets.

@@ -3,6 +3,7 @@ package features
 import (
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/shogirules"
@@ -118,9 +119,9 @@ func hoverValue(p view.NodeRef, line syntax.NodeID, off int) i18n.Text {
 		return hoverInfo(key, value)
 	case csa.Time:
 		seconds, _ := csa.SecondsOf(t, line)
-		return i18n.Msg("%s used", hover.Duration(seconds))
+		return i18n.Msg("%s used", notation.Duration(seconds))
 	case csa.End:
-		return hover.Winner(p, int32(line))
+		return view.Winner(p, int32(line))
 	case csa.Side:
 		return i18n.Msg("%s moves first", shogirules.Name(csa.SideOf(t, line)))
 	case csa.Initial, csa.Row, csa.Pieces:
@@ -129,7 +130,7 @@ func hoverValue(p view.NodeRef, line syntax.NodeID, off int) i18n.Text {
 		return hoverPart(t, t.TokenAt(off))
 	case csa.Comment:
 		if note, ok := csa.NoteOf(t, line); ok {
-			return hover.NoteWords(&note)
+			return view.NoteWords(&note)
 		}
 	}
 	return nil

@@ -4,9 +4,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/shogirules"
-	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax/values"
@@ -71,7 +71,7 @@ func hoverTime(value string) i18n.Text {
 }
 
 func timeWords(main, byoyomi, increment float64) i18n.Text {
-	all, each, more := hover.Duration(main), hover.Duration(byoyomi), hover.Duration(increment)
+	all, each, more := notation.Duration(main), notation.Duration(byoyomi), notation.Duration(increment)
 	switch {
 	case byoyomi > 0 && increment > 0:
 		return i18n.Msg("%s, then %s a move, %s more after each move", all, each, more)

@@ -5,6 +5,7 @@ import (
 	"github.com/recls/recls/features/evaluation"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/csa/rules"
+	"github.com/recls/recls/hover"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/language"
 )
@@ -29,7 +30,7 @@ func Language() *language.Language {
 		Classify:   classes,
 		View:       viewProvider(),
 		Hover:      hoverProvider(),
-		Hints:      hintProvider(),
+		Hints:      &hover.HintProvider{Times: true},
 		Strip:      stripProvider(),
 		Encode:     encodeProvider(),
 		Evaluation: evaluation.Centipawns,

@@ -27,14 +27,6 @@ type mentionReader struct {
 
 func (r *mentionReader) Leave(int) {}
 
-func (r *mentionReader) Statement(node int) syntax.Span {
-	n := syntax.NodeID(r.game.Nodes[node].Syntax)
-	if !syntax.Kinds(csa.Move, csa.BrokenMove).Has(r.text.Kind(n)) {
-		return syntax.Span{}
-	}
-	return r.text.Span(n)
-}
-
 func (r *mentionReader) Enter(node int, said []navigate.Mention) []navigate.Mention {
 	n := syntax.NodeID(r.game.Nodes[node].Syntax)
 	switch r.text.Kind(n) {

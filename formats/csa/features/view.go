@@ -2,23 +2,20 @@ package features
 
 import (
 	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/view"
 )
 
 func viewProvider() *view.Provider {
-	return &view.Provider{Facts: hover.Facts, Field: viewField, Clock: hover.Clock}
+	return &view.Provider{Value: viewValue}
 }
 
-func viewField(f *syntax.File, _ *record.Game, field *record.Field) (w view.FieldWords) {
-	if line := syntax.NodeID(field.Syntax); f.Tree.Kind(line) == csa.Info {
-		key, value := csa.KeyValueOf(f.Tree, line)
-		w.Words = hoverInfo(key, value)
-		if label := csa.KnownKey(key).Label; !label.IsZero() {
-			w.Label = label
-		}
+func viewValue(f *syntax.File, field *record.Field) i18n.Text {
+	line := syntax.NodeID(field.Syntax)
+	if f.Tree.Kind(line) != csa.Info {
+		return nil
 	}
-	return w
+	return hoverInfo(csa.KeyValueOf(f.Tree, line))
 }

@@ -11,10 +11,7 @@ import (
 func hintProvider() *hover.HintProvider {
 	return &hover.HintProvider{
 		Numbered: true,
-		After: func(f *syntax.File, g *record.Game, node int) (int, bool) {
-			return afterLine(f.Tree, syntax.NodeID(g.Nodes[node].Syntax)), true
-		},
-		Sums: hintSums,
+		Sums:     hintSums,
 	}
 }
 

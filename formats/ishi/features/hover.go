@@ -19,21 +19,12 @@ func hoverProvider() *hover.Provider {
 	return &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords}
 }
 
-func viewProvider() *view.Provider { return &view.Provider{Frame: hoverFrame, Field: viewField} }
+func viewProvider() *view.Provider { return &view.Provider{Frame: hoverFrame, Value: viewValue} }
 
-// viewField is a line of the header.
-func viewField(f *syntax.File, _ *record.Game, field *record.Field) (w view.FieldWords) {
-	line := syntax.NodeID(field.Syntax)
-	word := ishi.WordOf(f.Tree, line)
-	if label, ok := viewLabels[word]; ok {
-		w.Label = label
-	}
-	w.Words = hoverHeader(word, field.Value)
-	return w
+// viewValue is what a line of the header says.
+func viewValue(f *syntax.File, field *record.Field) i18n.Text {
+	return hoverHeader(ishi.WordOf(f.Tree, syntax.NodeID(field.Syntax)), field.Value)
 }
-
-// viewLabels are what lines are called that have no common name.
-var viewLabels = map[ishi.Word]i18n.Message{ishi.AnalysisWord: i18n.Msg("Annotated by"), ishi.RecorderWord: i18n.Msg("Recorder"), ishi.EventWord: i18n.Msg("Event")}
 
 // hoverWord is about the line under the cursor, and the field in it.
 func hoverWord(p view.NodeRef, off int) (n hover.WordInfo, ok bool) {

@@ -54,18 +54,6 @@ func (r *mentionReader) Leave(node int) {
 	}
 }
 
-func (r *mentionReader) Statement(node int) syntax.Span {
-	n := r.item(node)
-	if r.text.Kind(n) != ishi.Move {
-		return syntax.Span{}
-	}
-	span := ishi.TokenOf(r.text, n, ishi.Keyword)
-	for i := range ishi.Fields(r.text, n, syntax.Kinds(ishi.Number, ishi.Point, ishi.Pass, ishi.Bad)) {
-		span.End = r.text.TokenSpan(i).End
-	}
-	return span
-}
-
 // acts are the lines that name points.
 var acts = map[syntax.Kind]navigate.Act{
 	ishi.Setup: navigate.Sets, ishi.Prisoner: navigate.Taken, ishi.Mark: navigate.Names, ishi.Unmark: navigate.Names, ishi.Hide: navigate.Names,

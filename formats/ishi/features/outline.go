@@ -30,7 +30,6 @@ func outlineProvider() *outline.Provider {
 		Item:       outlineItem,
 		Branch:     outlineBranch,
 		Words:      outlineWords,
-		Said:       outlineSaid,
 		Index:      outlineIndex,
 		Folds:      outlineFolds,
 		Prose:      ^spaces,
@@ -96,15 +95,6 @@ func outlineWords(f *syntax.File, g *record.Game, node int) (w outline.Words) {
 		w.Figure, w.Title = i18n.Msg("Diagram"), w.Name
 	}
 	return w
-}
-
-// outlineSaid is the place of a move as it is written.
-func outlineSaid(f *syntax.File, g *record.Game, node int) (place string) {
-	t := f.Tree
-	for i := range ishi.Fields(t, syntax.NodeID(g.Nodes[node].Syntax), syntax.Kinds(ishi.Point, ishi.Bad)) {
-		place = t.TokenText(i)
-	}
-	return place
 }
 
 // outlineIndex finds the names in the header, the titles of comments and diagrams, and the markers of variations.

@@ -193,7 +193,7 @@ func (p *proposals) inLine(head string) {
 func (p *proposals) contentEnd() int {
 	text := p.Text[p.Off:p.Line.End]
 	if n := p.t.Up(p.t.NodeAt(max(p.Off-1, p.Line.Start)), kif.Statements); n != syntax.None && p.t.Kind(n) == kif.Move {
-		if end, ok := moveEnd(p.t, n); ok && end >= p.Off {
+		if end, ok := kif.MoveEnd(p.t, n); ok && end >= p.Off {
 			return end
 		}
 	}

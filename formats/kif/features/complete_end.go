@@ -156,7 +156,7 @@ func (p *proposals) replaced(number int) i18n.Text {
 	if move == syntax.None {
 		return i18n.Msg("instead of the end of the game")
 	}
-	if end, ok := moveEnd(p.t, move); ok {
+	if end, ok := kif.MoveEnd(p.t, move); ok {
 		first := kif.Part(p.t, move, kif.Square).Start
 		if same := kif.Part(p.t, move, kif.Same); same.Len() > 0 {
 			first = same.Start

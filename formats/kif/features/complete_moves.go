@@ -11,18 +11,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// moveEnd is the end of a move without its time.
-func moveEnd(t *syntax.Tree, n syntax.NodeID) (end int, ok bool) {
-	first, last := t.Tokens(n)
-	for i := first; i < last; i++ {
-		switch t.TokenKind(i) {
-		case kif.Square, kif.Same, kif.Piece, kif.Relative, kif.Promotion, kif.Drop, kif.Source:
-			end = t.TokenSpan(i).End
-		}
-	}
-	return end, end > 0
-}
-
 // kifMoves proposes the legal moves with their number.
 func (p *proposals) kifMoves(head string) {
 	if p.ended {

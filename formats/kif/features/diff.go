@@ -1,8 +1,6 @@
 package features
 
 import (
-	"strings"
-
 	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/record"
@@ -10,28 +8,7 @@ import (
 )
 
 func diffProvider() *treediff.Provider {
-	return &treediff.Provider{Written: diffWritten, Rest: diffRest}
-}
-
-// diffWritten is a move as the file writes it. One that nobody can make, or of another game, is compared by its text: that
-// is without its time, which diffRest has, and without the blanks of the layout.
-func diffWritten(f *syntax.File, g *record.Game, node int) string {
-	t, n := f.Tree, syntax.NodeID(g.Nodes[node].Syntax)
-	if g.Nodes[node].Move.Action != record.Opaque || !kif.Sound(t, n) {
-		return t.Text(n)
-	}
-	var text strings.Builder
-	first, last := t.Tokens(n)
-	for i := first; i < last; i++ {
-		switch t.TokenKind(i) {
-		case kif.Blank, kif.Time, kif.Plus:
-		case kif.Number:
-			text.WriteString(t.TokenText(i) + " ")
-		default:
-			text.WriteString(strings.Trim(t.TokenText(i), kif.Blanks))
-		}
-	}
-	return text.String()
+	return &treediff.Provider{Rest: diffRest}
 }
 
 // diffRest is the time of a move, the lines that programs skip, and that a line of play ends there and how. The end of the

@@ -233,8 +233,8 @@ func hoverComment(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
 		if !syntax.Span(note.At).Covers(n.Span) {
 			continue
 		}
-		n.At, n.Expected = hover.Expected(p, &note)
-		n.Word, n.Value, n.Doc, n.Header = noteHead(&note, t, line), hover.NoteWords(&note), noteDocs[note.Form], false
+		n.At, n.Expected = view.NoteLine(p, &note)
+		n.Word, n.Value, n.Doc, n.Header = noteHead(&note, t, line), view.NoteWords(&note), noteDocs[note.Form], false
 		return
 	}
 	n.Word, n.Doc = "*", docOf(markNamed("*"))

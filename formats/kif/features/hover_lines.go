@@ -67,7 +67,7 @@ func hoverEnd(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
 	if !e.ReadBy.IsZero() {
 		n.Kind = e.ReadBy
 	}
-	n.Value = hover.Winner(p, int32(line))
+	n.Value = view.Winner(p, int32(line))
 }
 
 // pass is no end word, as the game goes on, but it is in the place of one.
@@ -145,10 +145,11 @@ func variationsIn(f *kif.Facts, line int) (count int) {
 
 // hoverFacts are what is known of the start position, and at a move what the record says of it.
 func hoverFacts(p view.NodeRef) []i18n.Text {
+	facts := view.Facts(p)
 	if p.Node == 0 {
-		return startFacts(p)
+		facts = append(startFacts(p), facts...)
 	}
-	return hover.Facts(p)
+	return facts
 }
 
 // startFacts are the handicap, and the pieces that are missing to a full set where a diagram shows the position.

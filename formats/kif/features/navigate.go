@@ -31,17 +31,6 @@ type mentionReader struct {
 
 func (r *mentionReader) Leave(int) {}
 
-func (r *mentionReader) Statement(node int) syntax.Span {
-	n := syntax.NodeID(r.game.Nodes[node].Syntax)
-	if !kif.Moves.Has(r.text.Kind(n)) {
-		return syntax.Span{}
-	}
-	if end, ok := moveEnd(r.text, n); ok {
-		return syntax.Span{Start: r.text.Span(n).Start, End: end}
-	}
-	return r.text.Span(n)
-}
-
 func (r *mentionReader) Enter(node int, said []navigate.Mention) []navigate.Mention {
 	n := syntax.NodeID(r.game.Nodes[node].Syntax)
 	switch r.text.Kind(n) {

@@ -34,7 +34,7 @@ func newNodeProposals(r *complete.Request, node syntax.NodeID) *nodeProposals {
 	n := &nodeProposals{Request: r, t: r.File.Tree, tree: tree, dialect: sgf.NewDialect(int(tree.GM), ff), node: node}
 	game, last := r.File.GameAt(n.t.Span(node).Start)
 	for _, i := range game.Path(last) {
-		if !isSecond(game, i) {
+		if !sgf.IsSecond(game, i) {
 			n.path = append(n.path, syntax.NodeID(game.Nodes[i].Syntax))
 		}
 	}

@@ -12,7 +12,7 @@ import (
 
 // diffProvider is what only SGF knows of its nodes.
 func diffProvider() *treediff.Provider {
-	return &treediff.Provider{Written: diffWritten, Rest: diffRest, Skips: diffSkips}
+	return &treediff.Provider{Rest: diffRest, Skips: diffSkips}
 }
 
 // diffSkips: GC is a part of the root's comment, SZ and GM are the board, CA is of the file; of another
@@ -23,10 +23,6 @@ func diffSkips(f record.Field, across bool) bool {
 		own = append(own, "FF", "AP", "ST")
 	}
 	return slices.Contains(own, f.Name)
-}
-
-func diffWritten(f *syntax.File, g *record.Game, node int) string {
-	return sgf.WrittenMove(f.Tree, &g.Nodes[node])
 }
 
 // diffHeld are the properties that a record.Detail or a move stands for, in every game; diffPoints those
@@ -40,7 +36,7 @@ var (
 
 func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {
 	n := syntax.NodeID(g.Nodes[node].Syntax)
-	if f.Tree.Kind(n) != sgf.Node || isSecond(g, node) {
+	if f.Tree.Kind(n) != sgf.Node || sgf.IsSecond(g, node) {
 		return nil // of two moves in one node the first has it all
 	}
 	var rest map[string]string

@@ -19,13 +19,7 @@ func figures(f *syntax.File, g *record.Game) (nodes []int) {
 
 // beginsFigure reports whether a figure begins at a node; of two moves in one node at the first.
 func beginsFigure(t *syntax.Tree, g *record.Game, node int) bool {
-	return !isSecond(g, node) && sgf.PropertyOf(t, syntax.NodeID(g.Nodes[node].Syntax), sgf.FG) != syntax.None
-}
-
-// isSecond reports whether a node of the game is the second of two that one node of
-// the text was read as, because it holds two moves.
-func isSecond(g *record.Game, node int) bool {
-	return node > 0 && g.Nodes[node-1].Syntax == g.Nodes[node].Syntax
+	return !sgf.IsSecond(g, node) && sgf.PropertyOf(t, syntax.NodeID(g.Nodes[node].Syntax), sgf.FG) != syntax.None
 }
 
 // lastOfFigure goes on until the next figure begins, or the line ends.

@@ -22,7 +22,7 @@ func hoverProvider() *hover.Provider {
 // viewProvider is what its nodes say beside stones and pieces.
 func viewProvider() *view.Provider {
 	return &view.Provider{Frame: hoverFrame, Facts: hoverFacts, Move: hoverMove, Unfixed: hoverUnfixed,
-		Field: viewField, Clock: hover.Clock, Closed: viewClosed}
+		Value: viewValue, Closed: viewClosed}
 }
 
 // hoverWord speaks about the property under the cursor; a semicolon shows its node.
@@ -187,7 +187,7 @@ func chanceFact(g *record.Game, n *record.Note) i18n.Text {
 	if chance < 0.5 {
 		side, chance = record.White, 1-chance
 	}
-	percent := hover.Amount(math.Round(chance*1000) / 10)
+	percent := notation.Amount(math.Round(chance*1000) / 10)
 	return i18n.Msg("%s has a chance of %s%% to win, by %s", notation.Player(g.Kind, side), percent, n.Program)
 }
 

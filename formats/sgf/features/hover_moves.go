@@ -22,7 +22,7 @@ func hoverMove(p view.NodeRef) i18n.Message {
 	if tree == nil || t.Kind(node) != sgf.Node || move.Action == record.NoAction {
 		return i18n.Message{}
 	}
-	player, value := notation.Player(p.Game.Kind, move.Color), excerpt.Head(sgf.WrittenMove(t, &p.Game.Nodes[p.Node]), 60)
+	player, value := notation.Player(p.Game.Kind, move.Color), excerpt.Head(p.Game.Written(p.Node), 60)
 	switch words := strings.ToLower(value); {
 	case value == "":
 		return i18n.Msg("%s passes", player)

@@ -141,7 +141,7 @@ func hoverHandicap(_ hoverMeaning, stones float64) i18n.Text {
 	case 1:
 		return i18n.Msg("1 stone: Black plays first without komi")
 	}
-	return i18n.Msg("%s handicap stones: White plays first", hover.Amount(stones))
+	return i18n.Msg("%s handicap stones: White plays first", notation.Amount(stones))
 }
 
 // hoverResult reads a result, also in words that say nothing else.
@@ -177,7 +177,7 @@ func hoverResult(m hoverMeaning, value string) i18n.Text {
 		return i18n.Msg("%s wins by forfeit", winner)
 	}
 	if f, ok := values.Decimal(how); ok {
-		return i18n.Plural(hover.Count(f), "%s wins by %s point", "%s wins by %s points", winner, hover.Amount(f))
+		return i18n.Plural(notation.Number(f), "%s wins by %s point", "%s wins by %s points", winner, notation.Amount(f))
 	}
 	return nil
 }
@@ -187,7 +187,7 @@ func hoverTime(m hoverMeaning, seconds float64) i18n.Text {
 	if m.tree.FF < 3 && m.tree.Declared {
 		seconds *= 60
 	}
-	return i18n.Msg("%s for each player", hover.Duration(seconds))
+	return i18n.Msg("%s for each player", notation.Duration(seconds))
 }
 
 // hoverOvertime reads the three forms that programs write: 5x30 byo-yomi,
@@ -200,15 +200,15 @@ func hoverOvertime(_ hoverMeaning, value string) i18n.Text {
 	each, oke := values.Decimal(seconds)
 	switch kind = strings.ToLower(kind); {
 	case byoyomi && okn && oke && strings.HasPrefix(kind, "byo"):
-		return i18n.Plural(hover.Count(n), "%s period of %s", "%s periods of %s", hover.Amount(n), hover.Duration(each))
+		return i18n.Plural(notation.Number(n), "%s period of %s", "%s periods of %s", notation.Amount(n), notation.Duration(each))
 	case canadian && kind == "canadian":
 		if n, ok := values.Decimal(moves); ok {
 			if s, ok := values.Decimal(stones); ok {
-				return i18n.Plural(hover.Count(n), "%s move in every %s", "%s moves in every %s", hover.Amount(n), hover.Duration(s))
+				return i18n.Plural(notation.Number(n), "%s move in every %s", "%s moves in every %s", notation.Amount(n), notation.Duration(s))
 			}
 		}
 	case okn && kind == "fischer":
-		return i18n.Msg("%s more after each move", hover.Duration(n))
+		return i18n.Msg("%s more after each move", notation.Duration(n))
 	}
 	return hoverText(value, 80)
 }
@@ -270,7 +270,7 @@ func hoverRules(m hoverMeaning, value string) i18n.Text {
 }
 
 func hoverNumber(_ hoverMeaning, number float64) i18n.Text {
-	return i18n.Msg("this move has the number %s", hover.Amount(number))
+	return i18n.Msg("this move has the number %s", notation.Amount(number))
 }
 
 // printingWords and cubeWords are the values of PM, and of CO of Backgammon: whose the doubling cube is.
@@ -322,9 +322,9 @@ func hoverValue(m hoverMeaning, value float64) i18n.Text {
 	case value == 0:
 		return i18n.Msg("estimate: even")
 	case m.tree.GM != sgf.Go:
-		return i18n.Msg("estimate: %s for %s", hover.Amount(value), player)
+		return i18n.Msg("estimate: %s for %s", notation.Amount(value), player)
 	}
-	return i18n.Plural(hover.Count(value), "estimate: %s point for %s", "estimate: %s points for %s", hover.Amount(value), player)
+	return i18n.Plural(notation.Number(value), "estimate: %s point for %s", "estimate: %s points for %s", notation.Amount(value), player)
 }
 
 func hoverCube(m hoverMeaning, value string) i18n.Text {
@@ -349,11 +349,11 @@ func (m hoverMeaning) side() i18n.Message {
 
 func hoverTimeLeft(m hoverMeaning, seconds float64) i18n.Text {
 	if seconds < 0 {
-		return i18n.Msg("%s is %s over", m.side(), hover.Duration(-seconds))
+		return i18n.Msg("%s is %s over", m.side(), notation.Duration(-seconds))
 	}
-	return i18n.Msg("%s has %s left", m.side(), hover.Duration(seconds))
+	return i18n.Msg("%s has %s left", m.side(), notation.Duration(seconds))
 }
 
 func hoverMovesLeft(m hoverMeaning, moves float64) i18n.Text {
-	return i18n.Plural(hover.Count(moves), "%s has %s move to play in the period", "%s has %s moves to play in the period", m.side(), hover.Amount(moves))
+	return i18n.Plural(notation.Number(moves), "%s has %s move to play in the period", "%s has %s moves to play in the period", m.side(), notation.Amount(moves))
 }

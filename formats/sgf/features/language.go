@@ -5,6 +5,7 @@ import (
 	"github.com/recls/recls/features/evaluation"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/formats/sgf/rules"
+	"github.com/recls/recls/hover"
 	"github.com/recls/recls/language"
 )
 
@@ -25,7 +26,7 @@ func Language() *language.Language {
 		Classify:   classes,
 		View:       viewProvider(),
 		Hover:      hoverProvider(),
-		Hints:      hintProvider(),
+		Hints:      &hover.HintProvider{},
 		Strip:      stripProvider(),
 		Encode:     encodeProvider(),
 		Evaluation: evaluation.Points,

@@ -38,7 +38,7 @@ func mergeRead(f *syntax.File, game int) (g treemerge.Game, why i18n.Message) {
 	at := make([]int32, len(r.Nodes))    // the step of each node
 	still := make([]int32, len(r.Nodes)) // how many of its children have no move and no setup
 	for i := range r.Nodes {
-		if isSecond(r, i) { // of two moves in one node the first has it all
+		if sgf.IsSecond(r, i) { // of two moves in one node the first has it all
 			at[i] = int32(len(g.Steps)) - 1
 			continue
 		}

@@ -34,8 +34,8 @@ type mentionReader struct {
 func (r *mentionReader) Leave(int) {}
 
 func (r *mentionReader) Enter(node int, said []navigate.Mention) []navigate.Mention {
-	move := r.move(node)
-	second := isSecond(r.game, node)
+	move := sgf.MoveProperty(r.text, r.game, node)
+	second := sgf.IsSecond(r.game, node)
 	for p := range sgf.PropertiesOf(r.text, syntax.NodeID(r.game.Nodes[node].Syntax)) {
 		id := sgf.IdentOf(r.text, p)
 		switch {
@@ -49,39 +49,13 @@ func (r *mentionReader) Enter(node int, said []navigate.Mention) []navigate.Ment
 	return said
 }
 
-// move is the property that the move of a node was read from; None without one.
-func (r *mentionReader) move(node int) syntax.NodeID {
-	found := syntax.None
-	for p := range sgf.PropertiesOf(r.text, syntax.NodeID(r.game.Nodes[node].Syntax)) {
-		if id := sgf.IdentOf(r.text, p); id == sgf.B || id == sgf.W {
-			if found = p; !isSecond(r.game, node) {
-				break
-			}
-		}
-	}
-	return found
-}
-
-func (r *mentionReader) Statement(node int) syntax.Span {
-	p := r.move(node)
-	if p == syntax.None {
-		return syntax.Span{}
-	}
-	span := syntax.Span{Start: sgf.NameSpan(r.text, p).Start, End: sgf.NameSpan(r.text, p).End}
-	for v := range sgf.ValuesOf(r.text, p) {
-		span.End = r.text.TokenSpan(v).End
-		break
-	}
-	return span
-}
-
 // played is the points of a move: where the piece comes from, if the game says
 // so, and where it goes.
 func (r *mentionReader) played(node int, p syntax.NodeID, said []navigate.Mention) []navigate.Mention {
 	if r.game.Nodes[node].Move.Action != record.Play {
 		return said
 	}
-	first, value := len(said), r.Statement(node)
+	first, value := len(said), r.game.Place(node)
 	for n := range sgf.Namings(r.text, r.tree, p) {
 		if n.Span.Start >= value.End {
 			break // a move has one value; further ones are not read

@@ -18,7 +18,6 @@ func outlineProvider() *outline.Provider {
 		Header: outlineHeader,
 		Branch: outlineBranch,
 		Words:  outlineWords,
-		Said:   outlineSaid,
 		Index:  outlineIndex,
 		Folds:  outlineFolds,
 		Inner:  outlineInner,
@@ -126,11 +125,6 @@ func outlineWords(f *syntax.File, g *record.Game, node int) (w outline.Words) {
 func outlineFigure(value string) string {
 	_, title, _ := sgf.SplitColon(excerpt.Head(value, outline.NameLimit))
 	return sgf.DecodeSimpleText(title)
-}
-
-// outlineSaid is the value of the move of this colour.
-func outlineSaid(f *syntax.File, g *record.Game, node int) string {
-	return outlineText(sgf.WrittenMove(f.Tree, &g.Nodes[node]))
 }
 
 func outlineIndex(f *syntax.File, add func(outline.Entry)) {

@@ -5,38 +5,13 @@ import (
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/view"
 )
 
-// viewLabels are what the properties of a header are called that other formats do not have.
-var viewLabels = map[string]i18n.Message{
-	"ON": i18n.Msg("Opening"), "OT": i18n.Msg("Overtime"), "AN": i18n.Msg("Annotated by"), "US": i18n.Msg("Entered by"),
-	"CP": i18n.Msg("Copyright"), "BS": i18n.Msg("Kind of player, Black"), "WS": i18n.Msg("Kind of player, White"),
-	"SU": i18n.Msg("Setup"),
-}
-
-var viewTeams = map[string]record.Color{"BT": record.Black, "WT": record.White}
-
-// viewField is a property of the header: the comment of the game is that of its root.
-func viewField(f *syntax.File, _ *record.Game, field *record.Field) (w view.FieldWords) {
+// viewValue is what a property of the header says.
+func viewValue(f *syntax.File, field *record.Field) i18n.Text {
 	property := syntax.NodeID(field.Syntax)
-	id := sgf.IdentOf(f.Tree, property)
-	if color, ok := viewTeams[field.Name]; ok {
-		return view.FieldWords{Player: color, Part: view.PlayerTeam}
-	}
-	label, known := viewLabels[field.Name]
-	switch {
-	case field.Key == record.KeyComment, field.Key == "" && !known:
-		w.Hidden = true
-		return w
-	case known:
-		w.Label = label
-	}
-	tree := sgf.FactsOf(f).At(property)
-	if said := (hoverMeaning{tree: tree, ident: id, typ: tree.Dialect().Type(id)}).one(sgf.FirstValue(f.Tree, property)); said != nil {
-		w.Words = said
-	}
-	return w
+	id, tree := sgf.IdentOf(f.Tree, property), sgf.FactsOf(f).At(property)
+	return hoverMeaning{tree: tree, ident: id, typ: tree.Dialect().Type(id)}.one(sgf.FirstValue(f.Tree, property))
 }
 
 // viewClosed reports whether a tree has its last parenthesis.

@@ -1,4 +1,4 @@
-package hover
+package view
 
 import (
 	"strings"
@@ -7,15 +7,14 @@ import (
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
-	"github.com/recls/recls/view"
 )
 
 // Facts are what a node says of the time of its move, and what programs think there.
-func Facts(at view.NodeRef) (facts []i18n.Text) {
+func Facts(at NodeRef) (facts []i18n.Text) {
 	if c := at.Game.Clock(at.Node, at.Game.Nodes[at.Node].Move.Color); c.Has&record.HasUsed != 0 {
-		fact := i18n.Msg("%s used", Duration(c.Used))
+		fact := i18n.Msg("%s used", notation.Duration(c.Used))
 		if sum := used(at, c); sum > c.Used {
-			fact = i18n.Msg("%s used, %s in all", Duration(c.Used), Duration(sum))
+			fact = i18n.Msg("%s used, %s in all", notation.Duration(c.Used), notation.Duration(sum))
 		}
 		facts = append(facts, fact)
 	}
@@ -29,7 +28,7 @@ func Facts(at view.NodeRef) (facts []i18n.Text) {
 
 // used is the time that the side of a node's move has used so far, in seconds: as the record says, or the sum of the moves.
 // A sum of nothing is none: programs that count none write it.
-func used(at view.NodeRef, c record.Clock) (sum float64) {
+func used(at NodeRef, c record.Clock) (sum float64) {
 	if c.Sum > 0 {
 		return c.Sum
 	}
@@ -44,20 +43,20 @@ func used(at view.NodeRef, c record.Clock) (sum float64) {
 // one at nearly every move.
 const clockSteps = 1000
 
-// Clock is the time that a player has left after a node or has used, and how many moves have to be made in it; nil where
+// clockWords is the time that a player has left after a node or has used, and how many moves have to be made in it; nil where
 // the record does not say.
-func Clock(at view.NodeRef, color record.Color) i18n.Text {
+func clockWords(at NodeRef, color record.Color) i18n.Text {
 	for steps := 0; at.Node >= 0 && steps < clockSteps; steps++ {
 		c := at.Game.Clock(at.Node, color)
 		switch left := c.Has&record.HasLeft != 0; {
 		case left && c.Left < 0:
-			return i18n.Msg("%s over", Duration(-c.Left))
+			return i18n.Msg("%s over", notation.Duration(-c.Left))
 		case left && c.Moves > 0:
-			return i18n.Plural(Count(c.Moves), "%s left for %s move", "%s left for %s moves", Duration(c.Left), Amount(c.Moves))
+			return i18n.Plural(notation.Number(c.Moves), "%s left for %s move", "%s left for %s moves", notation.Duration(c.Left), notation.Amount(c.Moves))
 		case left:
-			return i18n.Msg("%s left", Duration(c.Left))
+			return i18n.Msg("%s left", notation.Duration(c.Left))
 		case c.Has&record.HasUsed != 0:
-			return i18n.Msg("%s used", Duration(used(at, c)))
+			return i18n.Msg("%s used", notation.Duration(used(at, c)))
 		}
 		at.Node = int(at.Game.Nodes[at.Node].Parent)
 	}
@@ -65,7 +64,7 @@ func Clock(at view.NodeRef, color record.Color) i18n.Text {
 }
 
 // Winner is who wins by an end at a node, which was read from a node of the syntax tree; nil where it does not say.
-func Winner(at view.NodeRef, syntax int32) i18n.Text {
+func Winner(at NodeRef, syntax int32) i18n.Text {
 	for _, e := range at.Game.Endings(at.Node) {
 		switch {
 		case e.Syntax != syntax:
@@ -78,15 +77,15 @@ func Winner(at view.NodeRef, syntax int32) i18n.Text {
 	return nil
 }
 
-// Scored is the mate or the score of a note in words; nil without one.
-func Scored(n *record.Note) i18n.Text {
+// scored is the mate or the score of a note in words; nil without one.
+func scored(n *record.Note) i18n.Text {
 	switch player := notation.Player(record.Shogi, n.Mates); {
 	case n.Mates != record.Empty && n.Mate > 0:
 		return i18n.Plural(n.Mate, "%s mates in 1 move", "%s mates in %d moves", player, n.Mate)
 	case n.Mates != record.Empty:
 		return i18n.Msg("%s mates", player)
 	case n.Score != nil:
-		return Score(*n.Score)
+		return score(*n.Score)
 	}
 	return nil
 }
@@ -94,8 +93,8 @@ func Scored(n *record.Note) i18n.Text {
 // NoteWords is what a note says beside its moves; nil for nothing.
 func NoteWords(n *record.Note) i18n.Text {
 	var list i18n.List
-	if scored := Scored(n); scored != nil {
-		list = append(list, scored)
+	if said := scored(n); said != nil {
+		list = append(list, said)
 	}
 	if n.Depth != "" {
 		list = append(list, i18n.Msg("depth %s", n.Depth))
@@ -112,9 +111,9 @@ func NoteWords(n *record.Note) i18n.Text {
 	return list
 }
 
-// Expected is the moves that a note at a node expects, and the node that they follow: that one, or the one before where the
+// NoteLine is the moves that a note at a node expects, and the node that they follow: that one, or the one before where the
 // program would have played something else.
-func Expected(at view.NodeRef, n *record.Note) (from view.NodeRef, line []record.Move) {
+func NoteLine(at NodeRef, n *record.Note) (from NodeRef, line []record.Move) {
 	const limit = 60
 	line, instead := replay.Expected(at.Game, at.Node, n, limit, func(node int) *replay.Board { return replay.At(at.Game, node) })
 	if instead {
@@ -124,26 +123,37 @@ func Expected(at view.NodeRef, n *record.Note) (from view.NodeRef, line []record
 }
 
 // noteWords is a note beside the board of its move: the score and the first moves. It is nil for a note with neither.
-func noteWords(at view.NodeRef, n *record.Note) i18n.Text {
+func noteWords(at NodeRef, n *record.Note) i18n.Text {
 	const limit = 6
 	if at.Notation == notation.Both {
 		at.Notation = notation.Japanese // a list with every name twice cannot be read
 	}
-	from, moves := Expected(at, n)
-	line := view.Expected(from, moves[:min(len(moves), limit)])
+	from, moves := NoteLine(at, n)
+	line := Expected(from, moves[:min(len(moves), limit)])
 	if len(moves) > limit && !strings.HasSuffix(line, "…") {
 		line += " …"
 	}
-	scored := Scored(n)
+	said := scored(n)
 	switch instead := from.Node != at.Node; {
 	case line == "":
-		return scored
-	case scored == nil && instead:
+		return said
+	case said == nil && instead:
 		return i18n.Msg("would play %s", line)
-	case scored == nil:
+	case said == nil:
 		return i18n.Msg("expects %s", line)
 	case instead:
-		return i18n.Msg("%s, would play %s", scored, line)
+		return i18n.Msg("%s, would play %s", said, line)
 	}
-	return i18n.Msg("%s, expects %s", scored, line)
+	return i18n.Msg("%s, expects %s", said, line)
+}
+
+// score is what an engine thinks, seen from Black, in words.
+func score(f float64) i18n.Text {
+	switch {
+	case f > 0:
+		return i18n.Msg("score %s (Black is better)", notation.Amount(f))
+	case f < 0:
+		return i18n.Msg("score %s (White is better)", notation.Amount(f))
+	}
+	return i18n.Msg("score 0")
 }
