@@ -3,6 +3,7 @@
 package notation
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -68,6 +69,14 @@ func Count[N int | int32 | float64](n N, unit string) string {
 		return "1 " + unit
 	}
 	return strconv.FormatFloat(float64(n), 'f', -1, 64) + " " + unit + "s"
+}
+
+// Players is who plays in one line; "" where neither is known.
+func Players(black, white string) string {
+	if black+white == "" {
+		return ""
+	}
+	return cmp.Or(black, "?") + " – " + cmp.Or(white, "?")
 }
 
 // Join joins the texts that are not empty.

@@ -1,11 +1,10 @@
 package main
 
 import (
-	"cmp"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax/snippet"
@@ -247,11 +246,7 @@ func (m *viewer) players() string {
 		return ""
 	}
 	g := m.record()
-	black, white := g.Lookup(record.KeyBlack), g.Lookup(record.KeyWhite)
-	if black == "" && white == "" {
-		return ""
-	}
-	return cmp.Or(oneLine(black), "?") + " – " + cmp.Or(oneLine(white), "?")
+	return notation.Players(oneLine(g.Lookup(record.KeyBlack)), oneLine(g.Lookup(record.KeyWhite)))
 }
 
 // helpLine is the keys that fit.

@@ -5,11 +5,13 @@
 package dedupe
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -233,15 +235,6 @@ func headerOf(g *record.Game) (list []field) {
 }
 
 func titleOf(g *record.Game) string {
-	black, white := g.Lookup(record.KeyBlack), g.Lookup(record.KeyWhite)
-	if black+white == "" {
-		return strings.Clone(g.Lookup(record.KeyTitle))
-	}
-	or := func(s string) string {
-		if s == "" {
-			return "?"
-		}
-		return s
-	}
-	return or(black) + " – " + or(white)
+	players := notation.Players(g.Lookup(record.KeyBlack), g.Lookup(record.KeyWhite))
+	return strings.Clone(cmp.Or(players, g.Lookup(record.KeyTitle)))
 }

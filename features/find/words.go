@@ -1,7 +1,6 @@
 package find
 
 import (
-	"cmp"
 	"strings"
 
 	"github.com/recls/recls/board/notation"
@@ -46,8 +45,8 @@ type Words struct {
 func (w *Words) Of(s *Spot) string {
 	var parts []string
 	add := func(m i18n.Message) { parts = append(parts, m.In(w.Locale)) }
-	if s.Black != "" || s.White != "" {
-		parts = append(parts, cmp.Or(s.Black, "?")+" – "+cmp.Or(s.White, "?"))
+	if players := notation.Players(s.Black, s.White); players != "" {
+		parts = append(parts, players)
 	}
 	if s.Number == 0 {
 		add(i18n.Msg("start of the game"))

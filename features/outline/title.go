@@ -1,9 +1,9 @@
 package outline
 
 import (
-	"cmp"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
@@ -37,11 +37,7 @@ func line(l *i18n.Locale, g *record.Game, key string) string {
 
 // players are both names, "" when neither is known.
 func players(l *i18n.Locale, g *record.Game) string {
-	black, white := line(l, g, record.KeyBlack), line(l, g, record.KeyWhite)
-	if black+white == "" {
-		return ""
-	}
-	return cmp.Or(black, "?") + " – " + cmp.Or(white, "?")
+	return notation.Players(line(l, g, record.KeyBlack), line(l, g, record.KeyWhite))
 }
 
 func countMoves(n int32) i18n.Message { return i18n.Plural(int(n), "1 move", "%d moves", n) }

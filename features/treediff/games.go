@@ -5,6 +5,7 @@ import (
 	"hash/maphash"
 	"slices"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/record"
 )
@@ -109,10 +110,7 @@ func anyGame(*tree) identity { return identity{any: true} }
 func title(t *tree) string {
 	const limit = 60
 	black, white := excerpt.Line(t.game.Lookup(record.KeyBlack), limit), excerpt.Line(t.game.Lookup(record.KeyWhite), limit)
-	if black+white == "" {
-		return excerpt.Line(t.game.Lookup(record.KeyTitle), limit)
-	}
-	return cmp.Or(black, "?") + " – " + cmp.Or(white, "?")
+	return cmp.Or(notation.Players(black, white), excerpt.Line(t.game.Lookup(record.KeyTitle), limit))
 }
 
 // divergence is the first move in which the main lines differ, nil where they do not. One may have ended.

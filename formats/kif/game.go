@@ -62,7 +62,7 @@ func readGame(f *syntax.File) *record.Game {
 		root.Has = 0
 	}
 	r.add(root, -1)
-	r.remarks(0, facts.Record+1)
+	r.remarks(0, facts.Record)
 	for i := range facts.Lines {
 		r.line(i, start)
 	}
@@ -107,7 +107,7 @@ func (r *reader) line(i int, start shogi.Position) {
 			p.SetTurn(p.Turn().Other())
 		}
 		at = r.add(node, at)
-		r.remarks(at, n+1)
+		r.remarks(at, n)
 	}
 	r.lines[i] = here
 	if l.End != syntax.None || l.Result != syntax.None {
@@ -193,7 +193,7 @@ func (r *reader) before(line, number int, start shogi.Position) (node int, p sho
 
 // remarks notes what stands below a move.
 func (r *reader) remarks(node int, n syntax.NodeID) {
-	for end := syntax.NodeID(r.t.Len()); n < end && !ends.Has(r.t.Kind(n)); n++ {
+	for n := range Below(r.t, n) {
 		switch r.t.Kind(n) {
 		case Comment:
 			r.g.Nodes[node].Has |= record.HasComment
@@ -202,9 +202,6 @@ func (r *reader) remarks(node int, n syntax.NodeID) {
 		}
 	}
 }
-
-// ends are what ends the remarks on a move.
-const ends syntax.KindSet = Moves | 1<<Variation | 1<<BrokenVariation
 
 // header reads the header lines, and the result of the main line.
 func (r *reader) header(s *source) {

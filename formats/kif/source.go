@@ -2,6 +2,7 @@ package kif
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
 
@@ -19,12 +20,17 @@ type source struct {
 // lineEnd is a line of play whose end the record states, with its last node.
 type lineEnd struct{ node, line int }
 
-// statements calls do for what is below a node up to the next one.
-func (s *source) statements(node int, do func(n syntax.NodeID)) {
+// statements are what is below a node up to the next one.
+func (s *source) statements(node int) iter.Seq[syntax.NodeID] {
+	return Below(s.f.Tree, syntax.NodeID(s.g.Nodes[node].Syntax))
+}
+
+// Below yields the statements below a move, or from the start of the record, up to the next move or variation.
+func Below(t *syntax.Tree, n syntax.NodeID) iter.Seq[syntax.NodeID] {
 	const ends = Moves | 1<<Variation | 1<<BrokenVariation
-	t, n := s.f.Tree, syntax.NodeID(s.g.Nodes[node].Syntax)
-	for n++; int(n) < t.Len() && !ends.Has(t.Kind(n)); n++ {
-		do(n)
+	return func(yield func(syntax.NodeID) bool) {
+		for n++; int(n) < t.Len() && !ends.Has(t.Kind(n)) && yield(n); n++ {
+		}
 	}
 }
 
@@ -81,14 +87,14 @@ func (s *source) Detail(node int) (d record.Detail) {
 		d.Setup, d.ToPlay = p.Placements(), p.Turn().Color()
 	}
 	var comments []string
-	s.statements(node, func(n syntax.NodeID) {
+	for n := range s.statements(node) {
 		switch s.f.Tree.Kind(n) {
 		case Comment:
 			comments = append(comments, TextOf(s.f.Tree, n))
 		case Bookmark:
 			d.Name = cmp.Or(d.Name, TextOf(s.f.Tree, n))
 		}
-	})
+	}
 	d.Comment = strings.Join(comments, "\n")
 	return d
 }
@@ -145,14 +151,14 @@ func (s *source) endingsOf(at lineEnd) (list []record.Ending) {
 // Notes are the notes of engines.
 func (s *source) Notes(node int) (list []record.Note) {
 	t, run := s.f.Tree, false // the statement is among lines whose notes are read
-	s.statements(node, func(n syntax.NodeID) {
+	for n := range s.statements(node) {
 		if k := t.Kind(n); k == Comment && !run {
 			list = append(list, NotesFrom(t, n)...)
 			run = true
 		} else {
 			run = run && noteKinds.Has(k)
 		}
-	})
+	}
 	for i := range list {
 		list[i].Instead = isInstead(list[i].Moves, s.g.Nodes[node].Move)
 	}
@@ -162,7 +168,7 @@ func (s *source) Notes(node int) (list []record.Note) {
 // Remarks are the lines below a move.
 func (s *source) Remarks(node int) (list []record.Remark) {
 	t, notes := s.f.Tree, s.Notes(node)
-	s.statements(node, func(n syntax.NodeID) {
+	for n := range s.statements(node) {
 		r, ok := RemarkOf(t, n)
 		for len(notes) > 0 && notes[0].At.End <= r.At.Start {
 			notes = notes[1:]
@@ -173,7 +179,7 @@ func (s *source) Remarks(node int) (list []record.Remark) {
 			}
 			list = append(list, r)
 		}
-	})
+	}
 	return list
 }
 

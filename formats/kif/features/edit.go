@@ -44,17 +44,13 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 
 // remarkLines are the comments at a node.
 func remarkLines(at refactor.Editing) (list []syntax.NodeID) {
-	t := at.Tree
-	for n := syntax.NodeID(at.Game.Nodes[at.Node].Syntax) + 1; int(n) < t.Len() && !editEnds.Has(t.Kind(n)); n++ {
-		if t.Kind(n) == kif.Comment {
+	for n := range kif.Below(at.Tree, syntax.NodeID(at.Game.Nodes[at.Node].Syntax)) {
+		if at.Tree.Kind(n) == kif.Comment {
 			list = append(list, n)
 		}
 	}
 	return list
 }
-
-// editEnds are the statements that the comments of a node end before.
-const editEnds = kif.Moves | 1<<kif.Variation | 1<<kif.BrokenVariation
 
 // editAnchor is the statement that a new comment follows: the move, or what is before the first one.
 func editAnchor(at refactor.Editing) syntax.NodeID {
