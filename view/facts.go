@@ -26,8 +26,8 @@ func Facts(at NodeRef) (facts []i18n.Text) {
 	return facts
 }
 
-// used is the time that the side of a node's move has used so far, in seconds: as the record says, or the sum of the moves.
-// A sum of nothing is none: programs that count none write it.
+// used is the time that the side of a node's move has used so far, in seconds: as the record says, or the sum of the
+// moves. A sum of nothing is none: programs that count none write it.
 func used(at NodeRef, c record.Clock) (sum float64) {
 	if c.Sum > 0 {
 		return c.Sum
@@ -43,8 +43,8 @@ func used(at NodeRef, c record.Clock) (sum float64) {
 // has one at nearly every move.
 const clockSteps = 1000
 
-// clockWords is the time that a player has left after a node or has used, and how many moves have to be made in it; nil where
-// the record does not say.
+// clockWords is the time that a player has left after a node or has used, and how many moves have to be made in it; nil
+// where the record does not say.
 func clockWords(at NodeRef, color record.Color) i18n.Text {
 	for steps := 0; at.Node >= 0 && steps < clockSteps; steps++ {
 		c := at.Game.Clock(at.Node, color)
@@ -111,8 +111,8 @@ func NoteWords(n *record.Note) i18n.Text {
 	return list
 }
 
-// NoteLine is the moves that a note at a node expects, and the node that they follow: that one, or the one before where the
-// program would have played something else.
+// NoteLine is the moves that a note at a node expects, and the node that they follow: that one, or the one before where
+// the program would have played something else.
 func NoteLine(at NodeRef, n *record.Note) (from NodeRef, line []record.Move) {
 	const limit = 60
 	line, instead := replay.Expected(at.Game, at.Node, n, limit, func(node int) *replay.Board { return replay.At(at.Game, node) })
