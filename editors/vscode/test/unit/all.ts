@@ -16,6 +16,7 @@ import { pageTests } from './page'
 import { patchTests } from './patch'
 import { printTests } from './print'
 import { reapplyTests } from './reapply'
+import { renewedTests } from './renewed'
 import { serverTests } from './server'
 import { translationTests } from './translations'
 import { wordTests } from './words'
@@ -35,6 +36,7 @@ hostileTests()
 originalTests()
 pageTests()
 reapplyTests()
+renewedTests()
 patchTests()
 printTests()
 wordTests()
