@@ -6,6 +6,7 @@ import { editedTests } from './edited'
 import { graphTests } from './graph'
 import { guessTests } from './guess'
 import { historyTests } from './history'
+import { hostTests } from './host'
 import { hostileTests } from './hostile'
 import { keyTests } from './keys'
 import { layoutTests } from './layout'
@@ -32,6 +33,7 @@ layoutTests()
 graphTests()
 guessTests()
 historyTests()
+hostTests()
 hostileTests()
 originalTests()
 pageTests()
