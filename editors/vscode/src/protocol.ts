@@ -266,12 +266,26 @@ export interface ExplainResult {
   markdown: string
 }
 
-export const boardRequest = new RequestType<BoardParams, Board | null, void>('recls/board')
-export const gotoMoveRequest = new RequestType<GotoMoveParams, GotoMoveResult | null, void>('recls/gotoMove')
-export const playRequest = new RequestType<PlayParams, PlayResult | null, void>('recls/play')
-export const treeRequest = new RequestType<{ textDocument: TextDocumentIdentifier; game: number }, Tree | null, void>('recls/tree')
-export const evaluationRequest = new RequestType<Node, Evaluation | null, void>('recls/evaluation')
-export const editRequest = new RequestType<Node & { action: EditAction }, EditResult | null, void>('recls/edit')
-export const exportRequest = new RequestType<ExportParams, { text: string } | null, void>('recls/boardExport')
-export const encodingRequest = new RequestType<EncodingParams, EncodingAnswer | null, void>('recls/encoding')
-export const explainRequest = new RequestType<ExplainParams, ExplainResult | null, void>('recls/explain')
+/** The requests by their names: what is asked, and what is answered. */
+export interface Requests {
+  'recls/board': { params: BoardParams; result: Board | null }
+  'recls/gotoMove': { params: GotoMoveParams; result: GotoMoveResult | null }
+  'recls/play': { params: PlayParams; result: PlayResult | null }
+  'recls/tree': { params: { textDocument: TextDocumentIdentifier; game: number }; result: Tree | null }
+  'recls/evaluation': { params: Node; result: Evaluation | null }
+  'recls/edit': { params: Node & { action: EditAction }; result: EditResult | null }
+  'recls/boardExport': { params: ExportParams; result: { text: string } | null }
+  'recls/encoding': { params: EncodingParams; result: EncodingAnswer | null }
+  'recls/explain': { params: ExplainParams; result: ExplainResult | null }
+}
+
+export function request<Method extends keyof Requests>(method: Method): RequestType<Requests[Method]['params'], Requests[Method]['result'], void> {
+  return new RequestType(method)
+}
+
+export const boardRequest = request('recls/board')
+export const gotoMoveRequest = request('recls/gotoMove')
+export const treeRequest = request('recls/tree')
+export const exportRequest = request('recls/boardExport')
+export const encodingRequest = request('recls/encoding')
+export const explainRequest = request('recls/explain')

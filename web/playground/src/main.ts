@@ -2,7 +2,7 @@
 import { longest, pack } from '../../../editors/vscode/src/board/link'
 import type { Translate } from '../../../editors/vscode/src/words'
 import type { TextEdit } from 'vscode-languageserver-protocol'
-import { BoardHost } from './board'
+import { FrameHost } from './board'
 import { Dialog } from './dialog'
 import { toBase64, fromBase64 } from '../../../editors/vscode/src/base64'
 import { Editor, type Shown } from './editor'
@@ -66,7 +66,7 @@ class Page {
   private readonly theme: Theme
   private readonly editor: Editor<File>
   private readonly findings: Findings
-  private readonly board: BoardHost
+  private readonly board: FrameHost
   private resting: ReturnType<typeof setTimeout> | undefined
   private opening = 0
   private unsaved = false
@@ -77,7 +77,7 @@ class Page {
     const t = () => this.t
     this.editor = new Editor<File>(byId('editor'), session, nonce, { switched: file => this.switched(file), changed: () => this.changed(), moved: () => this.board.soon() })
     this.findings = new Findings(this.editor, session, t, byId('findings'), byId('summary'), byId<HTMLButtonElement>('fix'))
-    this.board = new BoardHost(byId<HTMLIFrameElement>('board'), this.editor, session, t)
+    this.board = new FrameHost(byId<HTMLIFrameElement>('board'), this.editor, session, t)
     this.theme = new Theme(byId<HTMLSelectElement>('theme'), byId<HTMLIFrameElement>('board'), dark => this.editor.dress(this.t('Text of the record'), dark))
     this.board.onLink = () => void this.withFile(file => this.share(file))
     this.findings.explain = code => void this.explain(code)

@@ -1,9 +1,7 @@
 // What the panel shows of a whole game: its tree and its evaluations. Both are asked for once a version of the text, and
 // after the board, which must not wait for them.
-import * as vscode from 'vscode'
-import { evaluationRequest, treeRequest, type Board, type Evaluation, type Tree } from '../protocol'
-import { identifier } from '../records'
-import type { Session } from '../server/session'
+import type { Board, Tree } from '../protocol'
+import type { Ask } from './host'
 import { Lines } from './line'
 import type { ToPage } from './messages'
 
@@ -15,27 +13,27 @@ export class Around {
   private treeOf = ''
   private lineOf = ''
   private timer: ReturnType<typeof setTimeout> | undefined
-  private asking = new vscode.CancellationTokenSource()
+  private asking = new AbortController()
 
-  constructor(private readonly session: Session, private readonly tell: (message: ToPage) => void) {}
+  constructor(private readonly server: Ask, private readonly tell: (message: ToPage) => void) {}
 
   /** A board has been shown. */
-  follow(document: vscode.TextDocument | undefined, board: Board | null): void {
+  follow(uri: string, board: Board | null): void {
     clearTimeout(this.timer)
-    if (!document || !board) {
+    if (!board) {
       this.forget()
       return
     }
-    const game = `${document.uri.toString()} ${board.version} ${board.game}`
+    const game = `${uri} ${board.version} ${board.game}`
     if (this.treeOf === game && this.lineOf === this.line(game, board)) return
     // the first tree of a file comes at once
-    this.timer = setTimeout(() => void this.ask(document, board, game), this.tree === null ? 0 : pause)
+    this.timer = setTimeout(() => void this.ask(uri, board, game), this.tree === null ? 0 : pause)
   }
 
   /** Asks again for everything, as after a restart of the page or the server. */
   forget(): void {
     clearTimeout(this.timer)
-    this.asking.cancel()
+    this.asking.abort()
     this.tree = null
     this.treeOf = this.lineOf = ''
     this.tell({ type: 'tree', tree: null })
@@ -44,16 +42,16 @@ export class Around {
 
   dispose(): void {
     clearTimeout(this.timer)
-    this.asking.cancel()
+    this.asking.abort()
   }
 
-  private async ask(document: vscode.TextDocument, board: Board, game: string): Promise<void> {
-    this.asking.cancel()
-    const { token } = (this.asking = new vscode.CancellationTokenSource())
-    const textDocument = identifier(document)
+  private async ask(uri: string, board: Board, game: string): Promise<void> {
+    this.asking.abort()
+    const { signal } = (this.asking = new AbortController())
+    const textDocument = { uri }
     if (this.treeOf !== game) {
-      const tree = await this.session.request(treeRequest, { textDocument, game: board.game }, token)
-      if (token.isCancellationRequested || (tree && tree.version !== board.version)) return
+      const tree = await this.server('recls/tree', { textDocument, game: board.game }, signal)
+      if (signal.aborted || (tree && tree.version !== board.version)) return
       this.tree = tree ?? null
       this.lines = new Lines(this.tree?.parents ?? [])
       this.treeOf = game
@@ -62,8 +60,8 @@ export class Around {
     }
     const line = this.line(game, board)
     if (this.lineOf === line) return
-    const evaluation: Evaluation | null | undefined = await this.session.request(evaluationRequest, { textDocument, game: board.game, node: board.node }, token)
-    if (token.isCancellationRequested) return
+    const evaluation = await this.server('recls/evaluation', { textDocument, game: board.game, node: board.node }, signal)
+    if (signal.aborted) return
     this.lineOf = line
     this.tell({ type: 'evaluation', evaluation: evaluation ?? null })
   }

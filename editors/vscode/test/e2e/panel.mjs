@@ -7,7 +7,7 @@ import { inflateRawSync } from 'node:zlib'
 import { boardOf, click, openMenu, placeOf, title, untilTitle } from './hand.mjs'
 import { sleep, until } from './vscode.mjs'
 
-const parts = { arrows, narrow, lock, treeAndGraph, editing, header, pieces, setup, guess, menus, picture }
+const parts = { arrows, lock, editing, header, pieces, setup, treeAndGraph, guess, menus, picture, narrow }
 
 /** All of it, or what PANEL names. */
 export async function panel(app, folder) {
@@ -17,10 +17,10 @@ export async function panel(app, folder) {
 const ok = what => console.log(`  ok   panel ${what}`)
 
 /** Opens a record with the panel beside it, wide enough for two columns. */
-async function open(app, folder, name, content, size = { width: 1600, height: 900 }) {
+async function open(app, folder, name, content) {
   const file = path.join(folder, name)
   if (content !== undefined) writeFileSync(file, content)
-  const page = await app.open(folder, { file, size })
+  const page = await app.open(folder, { file, size: { width: 1600, height: 900 } })
   await page.waitForSelector('.codelens-decoration')
   await app.focusText()
   await page.keyboard.press('Control+Home')
@@ -120,10 +120,21 @@ const judged = `(;FF[4]GM[1]CA[UTF-8]SZ[9]PB[Aya]BR[3d]PW[Tom]KM[6.5]RE[B+R]
 (;B[gc]C[the other corner];W[gf]))
 `
 
+let shown // the window with the judged game, which several parts look at and none changes
+
+/** The judged game at its start. */
+async function openJudged(app, folder) {
+  if (shown?.page !== app.page) shown = await open(app, folder, 'judged.sgf', judged)
+  const { view } = shown
+  await view.waitForSelector('#tree:not([hidden])')
+  await click(app.page, view, '#first')
+  await untilTitle(view, 'Position before move 1')
+  return shown
+}
+
 /** What is drawn of a whole game: the tree, and the graph where the record has judgements. */
 async function treeAndGraph(app, folder) {
-  const { page, view } = await open(app, folder, 'judged.sgf', judged)
-  await view.waitForSelector('#tree:not([hidden])')
+  const { page, view } = await openJudged(app, folder)
   assert.match(await view.getAttribute('#tree-drawing', 'aria-label'), /7 positions/)
   await page.mouse.click(...(await inTree(view, 4, 1)))
   await untilTitle(view, /^4 · White G4/)
@@ -194,7 +205,7 @@ async function editing(app, folder) {
   const saved = async pattern => {
     await page.keyboard.press('Control+s')
     await until(`${pattern} in the file`, () => pattern.test(readFileSync(path.join(folder, 'edited.sgf'), 'utf8')))
-    await page.waitForSelector('.tab.dirty', { state: 'detached' })
+    await page.waitForSelector('.tab.dirty[data-resource-name="edited.sgf"]', { state: 'detached' }) // a window that was closed early leaves others
   }
   await click(page, view, '[data-tool="triangle"]')
   await click(page, view, '[data-point="2,6"]')
@@ -270,26 +281,6 @@ async function lock(app, folder) {
   await untilNoText(page, /hh/, 'undo')
   assert.equal(readFileSync(file, 'utf8'), content)
   ok('a file outside the workspace is locked until it is unlocked')
-}
-
-/** Nothing is cut off where the panel is narrow, and no window scrolls sideways. */
-async function narrow(app, folder) {
-  for (const width of [600, 800, 1200, 2000]) {
-    const { view } = await open(app, folder, 'judged.sgf', judged, { width, height: 800 })
-    await view.waitForSelector('#tree:not([hidden])')
-    await openMenu(view.page(), view, 'options') // what a menu has is seen too
-    const inside = await view.evaluate(() => ({
-      width: innerWidth,
-      over: [...document.querySelectorAll('main *')].filter(x => {
-        const box = x.getBoundingClientRect()
-        return box.width > 0 && !x.closest('#tree, details:not([open]) > div') && (box.right > innerWidth + 1 || box.left < -1)
-      }).map(x => `${x.tagName}#${x.id}`),
-      sideways: document.documentElement.scrollWidth > innerWidth
-    }))
-    assert.deepEqual(inside.over, [], `${width}: ${inside.width}`)
-    assert.equal(inside.sideways, false)
-  }
-  ok('nothing is cut off from 300 to 1000 pixels')
 }
 
 /** A value is clicked, written and taken back; a click from one field into the next writes the first. */
@@ -391,7 +382,7 @@ async function setup(app, folder) {
 
 /** What comes next is hidden, and a click is a guess that writes nothing. */
 async function guess(app, folder) {
-  const { page, view } = await open(app, folder, 'judged.sgf', judged)
+  const { page, view } = await openJudged(app, folder)
   const before = await textOf(page)
   await click(page, view, '#guess')
   await until('the question', async () => /Guess the next move/.test(await view.textContent('#guessed')))
@@ -412,7 +403,7 @@ async function guess(app, folder) {
 
 /** A menu is at its button, and a link to the playground has the record in it. */
 async function menus(app, folder) {
-  const { page, view } = await open(app, folder, 'judged.sgf', judged)
+  const { page, view } = await openJudged(app, folder)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   for (const id of ['options', 'copies']) {
     await openMenu(page, view, id)
@@ -446,7 +437,7 @@ async function menus(app, folder) {
 
 /** A board in the clipboard as a picture. */
 async function picture(app, folder) {
-  const { page, view } = await open(app, folder, 'judged.sgf', judged)
+  const { page, view } = await openJudged(app, folder)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openMenu(page, view, 'copies')
   await click(page, view, '[data-copy="png"]')
@@ -458,4 +449,28 @@ async function picture(app, folder) {
   })
   assert.deepEqual(size, [1200, 1200])
   ok('the board as a PNG')
+}
+
+/** Nothing is cut off where the panel is narrow, and no window scrolls sideways. */
+async function narrow(app, folder) {
+  const { page, view } = await openJudged(app, folder)
+  const widths = []
+  for (const width of [2000, 1200, 1000, 800]) {
+    const before = await view.evaluate(() => innerWidth)
+    await page.setViewportSize({ width, height: 800 })
+    await until(`another width than ${before}`, async () => (await view.evaluate(() => innerWidth)) !== before)
+    widths.push(await view.evaluate(() => innerWidth))
+    await openMenu(page, view, 'options') // what a menu has is seen too
+    const inside = await view.evaluate(() => ({
+      width: innerWidth,
+      over: [...document.querySelectorAll('main *')].filter(x => {
+        const box = x.getBoundingClientRect()
+        return box.width > 0 && !x.closest('#tree, details:not([open]) > div') && (box.right > innerWidth + 1 || box.left < -1)
+      }).map(x => `${x.tagName}#${x.id}`),
+      sideways: document.documentElement.scrollWidth > innerWidth
+    }))
+    assert.deepEqual(inside.over, [], `${width}: ${inside.width}`)
+    assert.equal(inside.sideways, false)
+  }
+  ok(`nothing is cut off at ${widths.join(', ')} pixels`)
 }

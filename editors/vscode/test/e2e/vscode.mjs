@@ -33,6 +33,8 @@ const quiet = {
  */
 const { VSCODE_NODE: node, VSCODE_ENTRY: entry, PLAYWRIGHT: playwright, CHROMIUM: chromium = '/usr/bin/chromium' } = process.env
 
+const patience = 120_000 // milliseconds; a machine that is busy is late, and not wrong
+
 export class VSCode {
   /**
    * Installs the vsix, if there is one, and starts the server. The state folder keeps settings and logs. Settings of the machine are those
@@ -114,6 +116,7 @@ export class VSCode {
   async open(folder, { file, payload = [], size = { width: 1280, height: 800 }, prepare } = {}) {
     await this.page?.close()
     this.page = await this.browser.newPage({ viewport: size })
+    this.page.setDefaultTimeout(patience)
     this.console = []
     this.requests = []
     this.page.on('console', message => this.console.push(`${message.type()} ${message.text()}`))
@@ -206,7 +209,7 @@ export function sleep(milliseconds) {
 }
 
 /** Waits until something is true and gives it. What is waited for is a text, or a function that makes one in the end. */
-export async function until(what, ask, milliseconds = 120_000) {
+export async function until(what, ask, milliseconds = patience) {
   for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(50)) {
     const answer = await ask()
     if (answer) return answer

@@ -6,6 +6,7 @@ import { editedTests } from './edited'
 import { graphTests } from './graph'
 import { guessTests } from './guess'
 import { historyTests } from './history'
+import { hostTests } from './host'
 import { hostileTests } from './hostile'
 import { keyTests } from './keys'
 import { layoutTests } from './layout'
@@ -16,6 +17,7 @@ import { pageTests } from './page'
 import { patchTests } from './patch'
 import { printTests } from './print'
 import { reapplyTests } from './reapply'
+import { renewedTests } from './renewed'
 import { serverTests } from './server'
 import { translationTests } from './translations'
 import { wordTests } from './words'
@@ -31,10 +33,12 @@ layoutTests()
 graphTests()
 guessTests()
 historyTests()
+hostTests()
 hostileTests()
 originalTests()
 pageTests()
 reapplyTests()
+renewedTests()
 patchTests()
 printTests()
 wordTests()

@@ -2,6 +2,7 @@
 import type { Board, EditAction } from '../../protocol'
 import type { Translate } from '../../words'
 import { element, setText } from './elements'
+import { isSameNode } from './renewed'
 
 export class Comment {
   private board: Board | undefined
@@ -25,12 +26,22 @@ export class Comment {
 
   show(board: Board, locked: boolean): void {
     this.board = board
-    if (this.editing) return
+    if (this.editing) {
+      this.renew(this.editing, board)
+      return
+    }
     const can = !locked && (board.editable ?? []).includes('comment')
     element('comment').hidden = board.comment === '' && !can
     this.words.classList.toggle('none', board.comment === '')
     setText(this.words, board.comment === '' && can ? this.t('No comment') : board.comment)
     this.button.hidden = !can
+  }
+
+  /** The text may change just when the field has been opened, as by an undo that is under way: it begins with what is there then. */
+  private renew(editing: Board, board: Board): void {
+    if (this.area.value !== editing.comment || !isSameNode(editing, board)) return
+    this.editing = board
+    if (board.comment !== editing.comment) this.area.value = board.comment
   }
 
   /** Opens the field. */

@@ -14,6 +14,7 @@ import { neighbour, saves, undoOf, walkOf, Wheel } from './keys'
 import { click, point, sources, type Sources } from './moves'
 import { Near } from './near'
 import { base64, png } from './picture'
+import { renewed } from './renewed'
 import { Tools } from './tools'
 import { TreeView } from './treeview'
 import { people, show, title } from './view'
@@ -54,6 +55,7 @@ class Page {
   private readonly holder = element('board')
   private readonly drawing = new Drawing(this.holder)
   private readonly painted = new WeakMap<Element, number>() // how each place is marked
+  private readonly meant = new WeakMap<EditAction, Board>() // the board for which each action was
   private readonly courier: Courier
   private readonly near = new Near()
   private readonly tree: TreeView
@@ -65,7 +67,10 @@ class Page {
 
   constructor(private readonly host: Host, private readonly t: Translate) {
     const go = (node: number) => this.go(node)
-    this.courier = new Courier(message => host.postMessage(this.renewed(message)))
+    this.courier = new Courier(message => {
+      const at = message.type === 'edit' ? this.meant.get(message.action) : undefined
+      host.postMessage(this.board ? renewed(message, this.board, at) : message)
+    })
     this.tree = new TreeView(go, t)
     this.graph = new Graph(go, t)
     this.tools = new Tools(action => this.board && this.edit(this.board, action), t)
@@ -110,11 +115,16 @@ class Page {
         return setText(element('told'), message.text)
       case 'picture':
         return void this.copyPicture(message.svg)
-      case 'done':
+      case 'done': {
+        const [request] = this.courier.asked
         if (!this.courier.done(message.id)) return
         if (this.held) this.take(this.held)
+        // Undo is a matter of the text, which has had the keyboard for it. VS Code that is busy may give it back to the
+        // frame around this page alone: it hears late that the page had lost it, and then passes it on no further.
+        if (request?.type === 'undo' || request?.type === 'redo') window.focus()
         this.courier.next() // made for the board that is there now
         return
+      }
     }
   }
 
@@ -278,20 +288,8 @@ class Page {
   }
 
   private edit(at: Board, action: EditAction): void {
+    this.meant.set(action, at)
     this.courier.send({ type: 'edit', version: at.version, node: at.node, action })
-  }
-
-  /**
-   * A field of the header is that of the game, whatever has been written since the reader turned to it, such as another
-   * field: it is of the text that there is when it is sent. So is a key that comes while the text changes, as after undo.
-   */
-  private renewed(message: FromPage): FromPage {
-    const { board } = this
-    if (!board) return message
-    if (message.type === 'edit' && message.action.kind === 'header') return { ...message, version: board.version, node: board.node }
-    if (message.type !== 'go' || message.key === undefined || message.version === board.version) return message
-    const walk = walkOf(board, message.key)
-    return walk && 'node' in walk ? { ...message, node: walk.node, version: board.version } : message
   }
 
   /** Marks the places that a click would use: where a stone may be put, which pieces may move, where the selected one may go. */
