@@ -1,5 +1,7 @@
 package shogi
 
+import "sync"
+
 // Odds is a named way to start a game, the even game included (kif.md section 5): what White plays without, and what
 // the sides hold instead.
 type Odds struct {
@@ -89,7 +91,7 @@ func (o Odds) Start() Position {
 
 // OddsOf is the start with a name.
 func OddsOf(name string) (o Odds, ok bool) {
-	i, ok := oddsByName[name]
+	i, ok := odds().byName[name]
 	if !ok {
 		return Odds{}, false
 	}
@@ -109,22 +111,25 @@ func Handicap(name string) (p Position, ok bool) {
 // Who writes the name into a file asks OddsOf whether it is common: other programs take the rest for even games or
 // refuse them.
 func HandicapOf(p *Position) string {
-	i, ok := oddsByKey[p.Key()]
+	i, ok := odds().byKey[p.Key()]
 	if !ok {
 		return ""
 	}
 	return Handicaps[i].Name
 }
 
-// oddsByName and oddsByKey are the places of Handicaps by name and by the position's key.
-var oddsByName, oddsByKey = func() (names map[string]int, keys map[uint64]int) {
-	names, keys = make(map[string]int, len(Handicaps)), make(map[uint64]int, len(Handicaps))
+// odds are the places of Handicaps by name and by the position's key.
+var odds = sync.OnceValue(func() (of struct {
+	byName map[string]int
+	byKey  map[uint64]int
+}) {
+	of.byName, of.byKey = make(map[string]int, len(Handicaps)), make(map[uint64]int, len(Handicaps))
 	for i, o := range Handicaps {
 		p := o.Start()
-		names[o.Name] = i
-		if _, taken := keys[p.Key()]; !taken {
-			keys[p.Key()] = i
+		of.byName[o.Name] = i
+		if _, taken := of.byKey[p.Key()]; !taken {
+			of.byKey[p.Key()] = i
 		}
 	}
-	return names, keys
-}()
+	return of
+})

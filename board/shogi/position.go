@@ -105,7 +105,7 @@ func (p *Position) GiveRest(s Side) (given int) {
 
 func (p *Position) set(s Square, pc Piece) {
 	p.board[s] = pc
-	p.key += keys.board[pc][s]
+	p.key += keyOnBoard(pc, s)
 	if pc.Kind() == OU && p.kings[pc.Side()] == 0 {
 		p.kings[pc.Side()] = s
 	}
@@ -114,7 +114,7 @@ func (p *Position) set(s Square, pc Piece) {
 func (p *Position) clear(s Square) {
 	pc := p.board[s]
 	p.board[s] = 0
-	p.key -= keys.board[pc][s]
+	p.key -= keyOnBoard(pc, s)
 	if p.kings[pc.Side()] == s {
 		p.kings[pc.Side()] = 0
 	}
@@ -123,17 +123,17 @@ func (p *Position) clear(s Square) {
 func (p *Position) hold(s Side, k Kind, n int8) {
 	p.hands[s][k] += n
 	if n > 0 {
-		p.key += keys.hand[s][k]
+		p.key += keyInHand(s, k)
 	} else {
-		p.key -= keys.hand[s][k]
+		p.key -= keyInHand(s, k)
 	}
 }
 
 func (p *Position) flip() {
 	p.turn = p.turn.Other()
 	if p.turn == White {
-		p.key += keys.white
+		p.key += random(keyOfWhite)
 	} else {
-		p.key -= keys.white
+		p.key -= random(keyOfWhite)
 	}
 }

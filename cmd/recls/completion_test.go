@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
@@ -68,7 +69,7 @@ func TestCompletionNames(t *testing.T) {
 	for name := range completions(nil) {
 		left[name] = true
 	}
-	root := newRoot(streams{})
+	root := newRoot(streams{args: []string{cobra.ShellCompRequestCmd}})
 	for _, c := range append(root.Commands(), root) {
 		c.Flags().VisitAll(func(f *pflag.Flag) { delete(left, f.Name) })
 		c.PersistentFlags().VisitAll(func(f *pflag.Flag) { delete(left, f.Name) })
@@ -83,5 +84,17 @@ func TestCompletionNames(t *testing.T) {
 	}
 	if len(left) > 0 {
 		t.Errorf("completions for flags that no command has: %v", left)
+	}
+}
+
+// TestCommands: a command is made alone where its name is the first argument, and is the one that it is among all.
+func TestCommands(t *testing.T) {
+	if all := newRoot(streams{}).Commands(); len(all) != len(commands) {
+		t.Errorf("%d commands, want %d", len(all), len(commands))
+	}
+	for _, c := range commands {
+		if made := newRoot(streams{args: []string{c.name}}).Commands(); len(made) != 1 || made[0].Name() != c.name {
+			t.Errorf("%s: made are %v", c.name, made)
+		}
 	}
 }

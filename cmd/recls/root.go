@@ -92,14 +92,37 @@ same in an editor, as a language server. New here? Try: recls tour`,
 	// A flag and no cobra.Command.Version: cobra would print that with text/template, which keeps the linker from
 	// leaving out any method.
 	root.Flags().BoolVarP(&version, "version", "v", false, "print the version")
-	root.AddCommand(
-		newTour(s), newCheck(s), newFmt(s), newStrip(s), newEncode(s), newShow(s), newView(s), newConvert(s), newDiff(s), newFind(s), newDedupe(s),
-		newMerge(s), newSplit(s), newStats(s), newExplain(s), newRules(s), newInit(s), newConfig(s), newLSP(s), newVersion(s),
-	)
-	complete(s.locale, root)
+	for _, c := range commands {
+		if len(s.args) == 0 || !isCommand(s.args[0]) || s.args[0] == c.name {
+			root.AddCommand(c.make(s))
+		}
+	}
+	if len(s.args) > 0 && strings.HasPrefix(s.args[0], cobra.ShellCompRequestCmd) {
+		complete(s.locale, root)
+	}
 	help(s.locale, root)
 	translate(s.locale, root)
 	return root
+}
+
+// commands are made one by one: where the first argument names one, the others are not needed.
+var commands = []struct {
+	name string
+	make func(streams) *cobra.Command
+}{
+	{"tour", newTour}, {"check", newCheck}, {"fmt", newFmt}, {"strip", newStrip}, {"encode", newEncode}, {"show", newShow},
+	{"view", newView}, {"convert", newConvert}, {"diff", newDiff}, {"find", newFind}, {"dedupe", newDedupe}, {"merge", newMerge},
+	{"split", newSplit}, {"stats", newStats}, {"explain", newExplain}, {"rules", newRules}, {"init", newInit}, {"config", newConfig},
+	{"lsp", newLSP}, {"version", newVersion},
+}
+
+func isCommand(word string) bool {
+	for _, c := range commands {
+		if c.name == word {
+			return true
+		}
+	}
+	return false
 }
 
 // welcome is what somebody sees who types the name alone, as people do first: what it is for, and three things to try.

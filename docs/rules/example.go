@@ -3,7 +3,6 @@ package rules
 import (
 	"encoding/hex"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -12,7 +11,7 @@ import (
 
 // What cannot be seen in a record is between ‹ and ›: bytes in hexadecimal, as in ‹0D 0A›; a text that comes many
 // times, as in ‹(;×1000›; and whether the last line ends as in other examples of the format.
-var escape = regexp.MustCompile(`‹([^‹›]*)›`)
+var escape = pattern(`‹([^‹›]*)›`)
 
 const (
 	noBreak  = "‹no line break›" // at the end of an example of a format whose records end in one
@@ -32,7 +31,7 @@ func (p *Page) record(lines []string) string {
 	if usual != changed {
 		cut += "\n"
 	}
-	return escape.ReplaceAllStringFunc(cut, func(m string) string {
+	return escape().ReplaceAllStringFunc(cut, func(m string) string {
 		inner := strings.TrimSuffix(strings.TrimPrefix(m, "‹"), "›")
 		if unit, times, ok := strings.Cut(inner, "×"); ok {
 			if n, err := strconv.Atoi(times); err == nil {

@@ -59,13 +59,18 @@ func Of(r *diagnostics.Rule) *Page {
 	return p
 }
 
+// The patterns are compiled when a page is read: most runs of the program read none.
 var (
-	head     = regexp.MustCompile("^`([^`]+)` · (.+) · (on|off) by default$")
-	grade    = regexp.MustCompile(`(?:^|, )(error|warning|information|hint)\b`)
-	named    = regexp.MustCompile("^In a file with the name `(.+)`:$")
-	codeLink = regexp.MustCompile("\\[`([^`]+)`\\]")
-	cited    = regexp.MustCompile(`^\[.+\]\(\S+ "([^"]+)"\)$`)
+	head     = pattern("^`([^`]+)` · (.+) · (on|off) by default$")
+	grade    = pattern(`(?:^|, )(error|warning|information|hint)\b`)
+	named    = pattern("^In a file with the name `(.+)`:$")
+	codeLink = pattern("\\[`([^`]+)`\\]")
+	cited    = pattern(`^\[.+\]\(\S+ "([^"]+)"\)$`)
 )
+
+func pattern(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}
 
 // Parse reads a page. An error names the line that is not as a page has it.
 func Parse(text string) (*Page, error) {
@@ -89,7 +94,7 @@ func Parse(text string) (*Page, error) {
 	if p.Title, ok = strings.CutPrefix(paragraph(), "# "); !ok {
 		return fail("# and the title")
 	}
-	m := head.FindStringSubmatch(paragraph())
+	m := head().FindStringSubmatch(paragraph())
 	if m == nil {
 		return fail("`code` · severities · on by default")
 	}
@@ -120,10 +125,10 @@ func Parse(text string) (*Page, error) {
 				p.Bad = append(p.Bad, p.record(unmarked(block)))
 			}
 			result = false
-		case section == "Reported" && named.MatchString(line):
-			p.Named.Bad = named.FindStringSubmatch(line)[1]
-		case section == "Fine" && named.MatchString(line):
-			p.Named.Good = named.FindStringSubmatch(line)[1]
+		case section == "Reported" && named().MatchString(line):
+			p.Named.Bad = named().FindStringSubmatch(line)[1]
+		case section == "Fine" && named().MatchString(line):
+			p.Named.Good = named().FindStringSubmatch(line)[1]
 		case strings.HasPrefix(line, "Reported here too: "):
 		case section == "Reported":
 			result = strings.HasSuffix(line, " gives:")
@@ -148,14 +153,14 @@ func (p *Page) more(item string) {
 		p.Since = strings.TrimSuffix(v, ".")
 	}
 	if list, ok := strings.CutPrefix(item, "Related: "); ok {
-		for _, m := range codeLink.FindAllStringSubmatch(list, -1) {
+		for _, m := range codeLink().FindAllStringSubmatch(list, -1) {
 			p.Related = append(p.Related, m[1])
 		}
 	}
 	if list, ok := strings.CutPrefix(item, "Source: "); ok {
 		sources := strings.Split(list, "; ")
 		for i, source := range sources {
-			if m := cited.FindStringSubmatch(source); m != nil {
+			if m := cited().FindStringSubmatch(source); m != nil {
 				sources[i] = m[1]
 			} else {
 				sources[i] = unlinked.Replace(source)
@@ -170,7 +175,7 @@ var unlinked = strings.NewReplacer("what programs and people write: ", "practice
 
 // grades reads "error, warning where …, information below FF[4]".
 func grades(text string) (own diagnostics.Severity, also []Grade, ok bool) {
-	starts := grade.FindAllStringSubmatchIndex(text, -1)
+	starts := grade().FindAllStringSubmatchIndex(text, -1)
 	for i, m := range starts {
 		end := len(text)
 		if i+1 < len(starts) {

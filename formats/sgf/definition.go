@@ -63,8 +63,9 @@ type Definition struct {
 // Definitions yields every definition of an identifier, those for all games first.
 func Definitions(id Ident) iter.Seq[*Definition] {
 	return func(yield func(*Definition) bool) {
-		for i := range properties {
-			if properties[i].Ident == id && !yield(&properties[i]) {
+		all := properties()
+		for i := range all {
+			if all[i].Ident == id && !yield(&all[i]) {
 				return
 			}
 		}
@@ -100,8 +101,9 @@ func (all Dialects) Of(t *Tree) *Dialect {
 // NewDialect looks the meanings of all identifiers up. It costs some microseconds: keep it for the trees of a file.
 func NewDialect(gm, ff int) *Dialect {
 	d := &Dialect{Game: GameOf(gm), GM: gm, FF: min(max(ff, 1), 4)}
-	for i := range properties {
-		p := &properties[i]
+	all, types := properties(), types()
+	for i := range all {
+		p := &all[i]
 		if m := &d.byID[p.Ident]; m.def == nil || p.fitness(gm, d.FF) >= m.def.fitness(gm, d.FF) {
 			*m = meaning{p, types[i], p.Versions.Has(d.FF) && (p.Game == 0 || p.Game == gm)}
 		}

@@ -4,6 +4,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/recls/recls/syntax"
 )
@@ -56,13 +57,15 @@ func (t *Tree) Game() *Game { return GameOf(int(t.GM)) }
 // Dialect is the meaning of identifiers in the tree; see NewDialect for its cost, which Go has paid already.
 func (t *Tree) Dialect() *Dialect {
 	if t.GM == Go && t.FF >= 1 && t.FF <= 4 {
-		return ofGo[t.FF-1]
+		return ofGo()[t.FF-1]
 	}
 	return NewDialect(int(t.GM), int(t.FF))
 }
 
 // ofGo are the dialects of nearly all records.
-var ofGo = [4]*Dialect{NewDialect(Go, 1), NewDialect(Go, 2), NewDialect(Go, 3), NewDialect(Go, 4)}
+var ofGo = sync.OnceValue(func() []*Dialect {
+	return []*Dialect{NewDialect(Go, 1), NewDialect(Go, 2), NewDialect(Go, 3), NewDialect(Go, 4)}
+})
 
 func newFacts(t *syntax.Tree, trees []Tree, open syntax.NodeID) *Facts {
 	for i := range trees {

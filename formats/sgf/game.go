@@ -3,6 +3,7 @@ package sgf
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/recls/recls/i18n"
 )
@@ -23,7 +24,7 @@ type Game struct {
 }
 
 // games are the rows of the table, by their number, from 1.
-var games = readGames()
+var games = sync.OnceValue(readGames)
 
 func readGames() (list []Game) {
 	for row := range rowsOf(gameTable) {
@@ -53,19 +54,20 @@ const (
 
 // GameOf is the game with a number. Of a number that nobody assigned it is an opaque one without a number.
 func GameOf(gm int) *Game {
-	if gm < 1 || gm > len(games) {
+	all := games()
+	if gm < 1 || gm > len(all) {
 		return &unassigned
 	}
-	return &games[gm-1]
+	return &all[gm-1]
 }
 
 // GameNamed finds a game by its name, or by one word of a double name, in any case.
 func GameNamed(name string) (gm int, ok bool) {
 	name = strings.TrimSpace(name)
-	for i := range games {
-		for _, one := range strings.Split(games[i].Name, " and ") {
-			if strings.EqualFold(one, name) || strings.EqualFold(games[i].Name, name) {
-				return i + 1, true
+	for _, game := range games() {
+		for _, one := range strings.Split(game.Name, " and ") {
+			if strings.EqualFold(one, name) || strings.EqualFold(game.Name, name) {
+				return game.Number, true
 			}
 		}
 	}

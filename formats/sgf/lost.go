@@ -36,7 +36,7 @@ func (p *parser) restOfValue(id Ident, from int) (end int, ok bool) {
 		return 0, false
 	}
 	value := p.text[from:at]
-	if textsOf[id] == never && (len(value) > maxLost || strings.ContainsAny(value, " \t\r\n;()")) {
+	if textsOf()[id] == never && (len(value) > maxLost || strings.ContainsAny(value, " \t\r\n;()")) {
 		return 0, false
 	}
 	return at + 1, !strings.HasSuffix(value, `\`)
@@ -74,7 +74,7 @@ func (p *parser) beginsLine(i int) bool {
 	if !broken && at > i || at == len(p.text) || !isCapital(p.text[at]) {
 		return false
 	}
-	if ident, _, ok := p.lostOpening(at); ok && (ident == at+2 || textsOf[Lookup(p.text[at:ident])] == never) {
+	if ident, _, ok := p.lostOpening(at); ok && (ident == at+2 || textsOf()[Lookup(p.text[at:ident])] == never) {
 		return true
 	}
 	if !broken {

@@ -57,7 +57,7 @@ func aboutGame(text string, at int) bool {
 	if !ok {
 		return false
 	}
-	def, _ := ofGo[3].Find(Lookup(text[at:end]))
+	def, _ := ofGo()[3].Find(Lookup(text[at:end]))
 	return def != nil && (def.Class == RootClass || def.Class == InfoClass)
 }
 

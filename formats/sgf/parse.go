@@ -16,6 +16,7 @@ type parser struct {
 	faults syntax.Faults
 	facts  []Tree
 	broken bool // the tree being read has a fault of its structure
+	texts  *[identCount]texts
 
 	last   syntax.Kind // of the last token that is not Blank
 	branch bool        // a variation of the innermost open tree was closed, and no node opened since
@@ -261,7 +262,10 @@ func (p *parser) property(at, end int) {
 	p.b.Open(Property)
 	p.token(Name, end)
 	p.b.Token(Blank, skipBlanks(p.text, end))
-	p.values(textsOf[Lookup(p.text[at:end])])
+	if p.texts == nil {
+		p.texts = textsOf()
+	}
+	p.values(p.texts[Lookup(p.text[at:end])])
 	p.b.Close()
 }
 

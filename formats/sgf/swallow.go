@@ -1,6 +1,9 @@
 package sgf
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // maxSwallowed is how far before the end of a text its last bracket is looked for, when there are as many closing ones.
 const maxSwallowed = 512
@@ -49,7 +52,7 @@ func MayHoldText(s string) bool {
 // endsInTextName reports whether the name of a property that has texts is at the end of a text.
 func endsInTextName(s string) bool {
 	for n := 1; n <= min(len(s), longestName) && classes[s[len(s)-n]] == letter; n++ {
-		if isCapital(s[len(s)-n]) && hasText[Lookup(s[len(s)-n:])] {
+		if isCapital(s[len(s)-n]) && hasText()[Lookup(s[len(s)-n:])] {
 			return true
 		}
 	}
@@ -60,12 +63,13 @@ func endsInTextName(s string) bool {
 const longestName = 20
 
 // hasText is true of the properties that have texts in some version or game.
-var hasText = func() (has [identCount]bool) {
-	for i := range properties {
-		has[properties[i].Ident] = has[properties[i].Ident] || types[i].hasText()
+var hasText = sync.OnceValue(func() *[identCount]bool {
+	has, types := new([identCount]bool), types()
+	for i, p := range properties() {
+		has[p.Ident] = has[p.Ident] || types[i].hasText()
 	}
 	return has
-}()
+})
 
 func inPairs(s string) bool {
 	for {

@@ -8,8 +8,8 @@ import (
 
 // TestTables: every row of the tables says what the code can read.
 func TestTables(t *testing.T) {
-	if len(properties) != 125 || len(privates) != 39 {
-		t.Errorf("%d properties and %d private ones", len(properties), len(privates))
+	if len(properties()) != 125 || len(privates()) != 39 {
+		t.Errorf("%d properties and %d private ones", len(properties()), len(privates()))
 	}
 	for row := range rowsOf(propertyTable) {
 		for _, v := range strings.Split(row[1], ",") {
@@ -31,7 +31,7 @@ func TestTables(t *testing.T) {
 			}
 		}
 	}
-	for _, p := range privates {
+	for _, p := range privates() {
 		if p.Ident == Unknown || p.Program.IsZero() || p.Meaning.IsZero() || ParseType(p.ValueType) == (Type{}) {
 			t.Errorf("%+v", p)
 		}
@@ -110,9 +110,9 @@ func TestParseType(t *testing.T) {
 			t.Errorf("%s: %+v", words, got)
 		}
 	}
-	for i, typ := range types {
-		if typ.Form.First == Anything && properties[i].ValueType != "unknown" {
-			t.Errorf("%s: no type for %q", properties[i].Ident, properties[i].ValueType)
+	for i, typ := range types() {
+		if typ.Form.First == Anything && properties()[i].ValueType != "unknown" {
+			t.Errorf("%s: no type for %q", properties()[i].Ident, properties()[i].ValueType)
 		}
 	}
 }

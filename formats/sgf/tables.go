@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/recls/recls/i18n"
 )
@@ -33,8 +34,9 @@ func rowsOf(table string) iter.Seq[[]string] {
 	}
 }
 
-// properties is every property of the specification, a row for an identifier, a range of versions and a game.
-var properties = readProperties()
+// properties is every property of the specification, a row for an identifier, a range of versions and a game. As all
+// tables of this package it is read when it is needed first: most runs of the program read no SGF.
+var properties = sync.OnceValue(readProperties)
 
 func readProperties() (list []Definition) {
 	for row := range rowsOf(propertyTable) {
@@ -62,7 +64,7 @@ type Private struct {
 
 // privates are the identifiers of programs. An identifier may have several
 // inventors, and some took one of the standard.
-var privates = readPrivates()
+var privates = sync.OnceValue(readPrivates)
 
 func readPrivates() (list []Private) {
 	for row := range rowsOf(privateTable) {
@@ -73,14 +75,14 @@ func readPrivates() (list []Private) {
 
 // Texts are the templates of what the tables say to people, names of games among them.
 func Texts() (all []string) {
-	for _, g := range games {
+	for _, g := range games() {
 		all = append(all, g.Name)
 	}
 	all = append(all, unassigned.Name)
-	for _, p := range properties {
+	for _, p := range properties() {
 		all = append(all, p.Doc.Template)
 	}
-	for _, p := range privates {
+	for _, p := range privates() {
 		all = append(all, p.Meaning.Template, p.Program.Template)
 	}
 	return all
@@ -89,7 +91,7 @@ func Texts() (all []string) {
 // Privates are the meanings that programs gave to an identifier.
 func Privates(id Ident) []Private {
 	var found []Private
-	for _, p := range privates {
+	for _, p := range privates() {
 		if p.Ident == id {
 			found = append(found, p)
 		}

@@ -3,6 +3,7 @@ package sgf
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Elem is the type of one simple value.
@@ -48,12 +49,11 @@ type Type struct {
 func (t Type) Optional() bool { return t.Form != t.Alt }
 
 // types holds the parsed value types of properties, row by row.
-var types = parseTypes()
+var types = sync.OnceValue(parseTypes)
 
-func parseTypes() []Type {
-	parsed := make([]Type, len(properties))
-	for i := range properties {
-		parsed[i] = ParseType(properties[i].ValueType)
+func parseTypes() (parsed []Type) {
+	for _, p := range properties() {
+		parsed = append(parsed, ParseType(p.ValueType))
 	}
 	return parsed
 }
@@ -93,11 +93,12 @@ const (
 	charsetName              // neither text nor brackets are part of it
 )
 
-var textsOf = classifyTexts()
+var textsOf = sync.OnceValue(classifyTexts)
 
-func classifyTexts() (of [identCount]texts) {
-	for i := range properties {
-		id := properties[i].Ident
+func classifyTexts() *[identCount]texts {
+	of, types := new([identCount]texts), types()
+	for i, p := range properties() {
+		id := p.Ident
 		if of[id] == unsaid && types[i].Form.First != Anything {
 			of[id] = never
 		}
@@ -105,9 +106,9 @@ func classifyTexts() (of [identCount]texts) {
 			of[id] = always
 		}
 	}
-	for i := range privates {
-		if ParseType(privates[i].ValueType).hasText() {
-			of[privates[i].Ident] = always
+	for _, p := range privates() {
+		if ParseType(p.ValueType).hasText() {
+			of[p.Ident] = always
 		}
 	}
 	of[CA] = charsetName
