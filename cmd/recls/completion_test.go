@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -87,13 +88,14 @@ func TestCompletionNames(t *testing.T) {
 	}
 }
 
-// TestCommands: a command is made alone where its name is the first argument, and is the one that it is among all.
+// TestCommands: a command is made alone where its name is the first argument.
 func TestCommands(t *testing.T) {
-	if all := newRoot(streams{}).Commands(); len(all) != len(commands) {
-		t.Errorf("%d commands, want %d", len(all), len(commands))
-	}
 	for _, c := range commands {
-		if made := newRoot(streams{args: []string{c.name}}).Commands(); len(made) != 1 || made[0].Name() != c.name {
+		var made []string
+		for _, c := range newRoot(streams{args: []string{c.name}}).Commands() {
+			made = append(made, c.Name())
+		}
+		if want := []string{"help", c.name}; !slices.Equal(slices.Sorted(slices.Values(made)), slices.Sorted(slices.Values(want))) {
 			t.Errorf("%s: made are %v", c.name, made)
 		}
 	}
