@@ -165,7 +165,7 @@ func (s *scan) source(text string, end int) bool {
 		}
 	}
 	switch {
-	case strings.ContainsAny(content, ":/：／"), open > s.at && (digits != 2 || !closed):
+	case digits < 0 && strings.ContainsAny(content, ":/：／"), open > s.at && (digits != 2 || !closed):
 		return true
 	case !closed || digits <= 0:
 		s.why = i18n.Msg("%s is not a square: expected the two digits of the square that the piece comes from, such as `(77)`", excerpt.Code(text[open:min(stop+size, end)]))
@@ -238,7 +238,7 @@ const (
 	kanjiDigit
 )
 
-var kanjiDigits = [...]string{"一", "二", "三", "四", "五", "六", "七", "八", "九"}
+var kanjiDigits = [...]rune{'一', '二', '三', '四', '五', '六', '七', '八', '九'}
 
 // coordinate reads a digit from 1 to 9 in any form; a rank may be a letter too.
 func coordinate(s string, rank bool) (value, size int, f form) {
@@ -256,9 +256,10 @@ func coordinate(s string, rank bool) (value, size int, f form) {
 	if d := fullDigit(s); d > 0 {
 		return d, len("１"), fullWidth
 	}
+	r, size := utf8.DecodeRuneInString(s)
 	for i, digit := range kanjiDigits {
-		if strings.HasPrefix(s, digit) {
-			return i + 1, len(digit), kanjiDigit
+		if r == digit {
+			return i + 1, size, kanjiDigit
 		}
 	}
 	return 0, 0, 0
@@ -450,11 +451,15 @@ func (p *parser) move(start, digits, rest, stop int) {
 		p.b.Token(Blank, at)
 	}
 	s := scanMove(p.text, at, stop)
-	switch w := word(p.text[at:stop]); {
-	case s.ok:
+	if s.ok {
 		p.parts(&s)
 		p.forms(&s, KIF)
 		p.tail(s.at, stop)
+		p.end()
+		p.played(n, count)
+		return
+	}
+	switch w := word(p.text[at:stop]); {
 	case w == PassWord:
 		p.b.SetKind(n, Pass)
 		p.b.Token(Word, at+len(w))
@@ -583,6 +588,9 @@ func (p *parser) tail(at, stop int) {
 func (p *parser) time(start, size, stop int) int {
 	end := stop
 	for i := start + size; i < stop; i++ {
+		if c := p.text[i]; c != ')' && c < utf8.RuneSelf {
+			continue
+		}
 		if size = bracketSize(p.text[i:stop], ")", "）"); size > 0 {
 			end = i + size
 			break
@@ -591,8 +599,8 @@ func (p *parser) time(start, size, stop int) int {
 	text := p.text[start:end]
 	if _, ok := readClock(text); !ok {
 		p.fault(CodeTime, start, end, i18n.Msg("%s is not a time: expected one such as `( 0:12/00:00:12)`", excerpt.Code(text)))
-	} else if usual := UsualTime(text); usual != text {
-		p.fault(CodeTime, start, end, i18n.Msg("%s has full-width brackets: expected %s", excerpt.Code(text), excerpt.Code(usual)))
+	} else if text[0] != '(' || text[len(text)-1] != ')' {
+		p.fault(CodeTime, start, end, i18n.Msg("%s has full-width brackets: expected %s", excerpt.Code(text), excerpt.Code(UsualTime(text))))
 	}
 	p.b.Token(Time, end)
 	return end
