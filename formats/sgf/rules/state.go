@@ -397,7 +397,14 @@ type moveSet struct {
 // there from the second variation on.
 func (s *state) beginningsOf(depth int) *moveSet {
 	if n := len(s.begins); n == 0 || int(s.begins[n-1].depth) != depth {
-		set := &moveSet{depth: int32(depth)}
+		var set *moveSet
+		if n < cap(s.begins) {
+			set = s.begins[:n+1][n] // of a level that is done with
+		}
+		if set == nil {
+			set = &moveSet{}
+		}
+		*set = moveSet{depth: int32(depth), all: set.all[:0]}
 		s.begins = append(s.begins, set)
 		if first := s.levels.at(depth).child + 1; s.tree.Kind(first) == sgf.Node {
 			for _, id := range []sgf.Ident{sgf.B, sgf.W} {
