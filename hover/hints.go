@@ -50,6 +50,8 @@ type Sum struct {
 type HintProvider struct {
 	// Numbered tells that the text itself gives a move's number and point.
 	Numbered bool
+	// Ends are the tokens that a move ends in which somebody has written whole; any where it is zero.
+	Ends syntax.KindSet
 	// Shogi is the hint for a move of shogi, where the text names it as players do and lacks something else; nil where
 	// the hint is its name.
 	Shogi func(f *syntax.File, node int, m view.ShogiMove, kinds HintKinds) (text, tip i18n.Text)
@@ -150,6 +152,12 @@ func (h *hinter) shogi(g *record.Game) {
 			h.add(at, text.In(h.locale), tip.In(h.locale))
 		}
 	}
+}
+
+// isWhole reports whether a move that ends at a place is written whole: a hint inside what somebody types is in the way.
+func (h *hinter) isWhole(at int) bool {
+	t, ends := h.file.Tree, h.provider.Ends
+	return ends == 0 || at > 0 && ends.Has(t.TokenKind(t.TokenAt(at-1)))
 }
 
 // moves says which numbers of moves are wanted and not in the text.

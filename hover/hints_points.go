@@ -29,7 +29,7 @@ func (h *hinter) points(g *record.Game, span syntax.Span) {
 			continue
 		}
 		at := g.Place(i).End
-		if at <= lines.asked.Start || at > lines.asked.End {
+		if at <= lines.asked.Start || at > lines.asked.End || !h.isWhole(at) {
 			continue
 		}
 		if w.step = w.To(i); w.Unread > 0 && (g.Kind == record.Othello || g.Kind == record.Gomoku) {

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/formats/sgf/rules"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/language"
+	"github.com/recls/recls/syntax"
 )
 
 // Language is the format, with all that recls knows of it.
@@ -26,7 +27,7 @@ func Language() *language.Language {
 		Classify:   classes,
 		View:       viewProvider(),
 		Hover:      hoverProvider(),
-		Hints:      &hover.HintProvider{},
+		Hints:      &hover.HintProvider{Ends: syntax.Kinds(sgf.Value)},
 		Strip:      stripProvider(),
 		Encode:     encodeProvider(),
 		Evaluation: evaluation.Points,
