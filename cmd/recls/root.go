@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -92,10 +93,12 @@ same in an editor, as a language server. New here? Try: recls tour`,
 	// A flag and no cobra.Command.Version: cobra would print that with text/template, which keeps the linker from
 	// leaving out any method.
 	root.Flags().BoolVarP(&version, "version", "v", false, "print the version")
-	for _, c := range commands {
-		if len(s.args) == 0 || !isCommand(s.args[0]) || s.args[0] == c.name {
-			root.AddCommand(c.make(s))
-		}
+	made := commands
+	if i := slices.IndexFunc(commands, func(c command) bool { return len(s.args) > 0 && s.args[0] == c.name }); i >= 0 {
+		made = commands[i : i+1]
+	}
+	for _, c := range made {
+		root.AddCommand(c.make(s))
 	}
 	if len(s.args) > 0 && strings.HasPrefix(s.args[0], cobra.ShellCompRequestCmd) {
 		complete(s.locale, root)
@@ -105,24 +108,17 @@ same in an editor, as a language server. New here? Try: recls tour`,
 	return root
 }
 
-// commands are made one by one: where the first argument names one, the others are not needed.
-var commands = []struct {
+type command struct {
 	name string
 	make func(streams) *cobra.Command
-}{
+}
+
+// commands are made one by one: where the first argument names one, the others are not needed.
+var commands = []command{
 	{"tour", newTour}, {"check", newCheck}, {"fmt", newFmt}, {"strip", newStrip}, {"encode", newEncode}, {"show", newShow},
 	{"view", newView}, {"convert", newConvert}, {"diff", newDiff}, {"find", newFind}, {"dedupe", newDedupe}, {"merge", newMerge},
 	{"split", newSplit}, {"stats", newStats}, {"explain", newExplain}, {"rules", newRules}, {"init", newInit}, {"config", newConfig},
 	{"lsp", newLSP}, {"version", newVersion},
-}
-
-func isCommand(word string) bool {
-	for _, c := range commands {
-		if c.name == word {
-			return true
-		}
-	}
-	return false
 }
 
 // welcome is what somebody sees who types the name alone, as people do first: what it is for, and three things to try.

@@ -191,6 +191,7 @@ func (s *scan) source(text string, end int) bool {
 
 func bracketSize(s, half, full string) int {
 	switch {
+	case s == "" || s[0] != half[0] && s[0] != full[0]: // as nearly everywhere
 	case strings.HasPrefix(s, half):
 		return len(half)
 	case strings.HasPrefix(s, full):
@@ -451,15 +452,15 @@ func (p *parser) move(start, digits, rest, stop int) {
 		p.b.Token(Blank, at)
 	}
 	s := scanMove(p.text, at, stop)
-	if s.ok {
+	w := "" // only asked for where there is no move
+	if !s.ok {
+		w = word(p.text[at:stop])
+	}
+	switch {
+	case s.ok:
 		p.parts(&s)
 		p.forms(&s, KIF)
 		p.tail(s.at, stop)
-		p.end()
-		p.played(n, count)
-		return
-	}
-	switch w := word(p.text[at:stop]); {
 	case w == PassWord:
 		p.b.SetKind(n, Pass)
 		p.b.Token(Word, at+len(w))
@@ -588,9 +589,6 @@ func (p *parser) tail(at, stop int) {
 func (p *parser) time(start, size, stop int) int {
 	end := stop
 	for i := start + size; i < stop; i++ {
-		if c := p.text[i]; c != ')' && c < utf8.RuneSelf {
-			continue
-		}
 		if size = bracketSize(p.text[i:stop], ")", "）"); size > 0 {
 			end = i + size
 			break

@@ -75,13 +75,8 @@ func (s *state) firstWhere(so func(rune) bool) (span syntax.Span, ok bool) {
 	return syntax.Span{Start: i, End: i + n}, true
 }
 
-// firstLost is the place of the first character that says that another one was here.
-func (s *state) firstLost() (span syntax.Span, ok bool) {
-	if text := s.tree.Source().Text(); utf8.ValidString(text) && !strings.ContainsRune(text, utf8.RuneError) {
-		return span, false // as nearly all are, and this is told faster
-	}
-	return s.firstWhere(func(r rune) bool { return r == utf8.RuneError })
-}
+// isLost is true of the character that is in the place of one that could not be read.
+func isLost(r rune) bool { return r == utf8.RuneError }
 
 func beyondASCII(r rune) bool {
 	return r >= utf8.RuneSelf && r != '\ufeff' && r != '\u00a0' && r != '\u0085'
@@ -94,7 +89,7 @@ func checkInvalidBytes(p *diagnostics.Pass) {
 	}
 	bytes := p.Tree.Source().Bytes()
 	if bytes == nil {
-		if span, found := s.firstLost(); found {
+		if span, found := s.firstWhere(isLost); found {
 			p.Report(invalidBytes, diagnostics.At(span,
 				i18n.Msg("a character was lost when the file was read: expected another encoding")))
 		}
@@ -107,7 +102,7 @@ func checkInvalidBytes(p *diagnostics.Pass) {
 		p.Report(invalidBytes, damagedBytes(p.Tree.Source().Text(), bytes))
 		return
 	}
-	span, found := s.firstLost()
+	span, found := s.firstWhere(isLost)
 	if !found {
 		span = s.declarationSpan()
 	}
