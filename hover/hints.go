@@ -1,7 +1,6 @@
 package hover
 
 import (
-	"fmt"
 	"slices"
 	"sort"
 	"strings"
@@ -131,8 +130,7 @@ func (h *hinter) times(g *record.Game) {
 			continue
 		}
 		if *sum > 0 && h.asked(c.At.End) {
-			whole := int(*sum)
-			h.add(c.At.End, fmt.Sprintf("%02d:%02d:%02d", whole/3600, whole/60%60, whole%60),
+			h.add(c.At.End, notation.Digits(int(*sum)),
 				i18n.Msg("%s has used %s so far", notation.Player(g.Kind, n.Move.Color), notation.Duration(*sum)).In(h.locale))
 		}
 	}

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 
@@ -16,6 +17,11 @@ func Number(f float64) int {
 		return 1
 	}
 	return 2
+}
+
+// Digits writes whole seconds as clocks show them: 00:00:12.
+func Digits(seconds int) string {
+	return fmt.Sprintf("%02d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
 // Duration writes seconds as people say them: "1 hour 5 minutes". Parts of a second are said below ten minutes, in

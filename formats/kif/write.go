@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/record"
 )
@@ -27,14 +28,9 @@ func MovesBefore(count int) string { return fmt.Sprintf("手数＝%d", count) }
 // ResultLine is the last line of a line of play: まで131手で先手の勝ち.
 func ResultLine(moves int, words string) string { return fmt.Sprintf("まで%d手で%s", moves, words) }
 
-// SumText is the time that a side has used: 00:00:12.
-func SumText(seconds int) string {
-	return fmt.Sprintf("%02d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
-}
-
 // ClockText is the time of a move and the sum of its side: ( 0:12/00:00:12).
 func ClockText(seconds, sum int) string {
-	return fmt.Sprintf("(%2d:%02d/%s)", seconds/60, seconds%60, SumText(sum))
+	return fmt.Sprintf("(%2d:%02d/%s)", seconds/60, seconds%60, notation.Digits(sum))
 }
 
 // Numbered is a line of the list of moves in KIF.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/kif"
@@ -124,7 +125,7 @@ func (s *summer) write(n syntax.NodeID, sum int) {
 		return
 	}
 	span = syntax.Span{Start: span.Start + slash + 1, End: span.Start + end}
-	s.edits = append(s.edits, syntax.Edit{Span: span, Text: kif.SumText(sum)})
+	s.edits = append(s.edits, syntax.Edit{Span: span, Text: notation.Digits(sum)})
 }
 
 // targets gives each the target of the move before every move, 0 where that is not known: what 同 stands for.

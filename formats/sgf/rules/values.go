@@ -10,6 +10,7 @@ import (
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
+	"github.com/recls/recls/syntax/values"
 )
 
 // valueRules are the rules of section 16.4.
@@ -316,11 +317,7 @@ func isNumber(s string) bool {
 	if s != "" && (s[0] == '+' || s[0] == '-') {
 		s = s[1:]
 	}
-	return s != "" && areDigits(s)
-}
-
-func areDigits(s string) bool {
-	return strings.Trim(s, "0123456789") == ""
+	return values.IsDigits(s)
 }
 
 func (s *state) real(pr *prop, span syntax.Span, value string) {
@@ -345,7 +342,7 @@ func isReal(s string, ff uint8) bool {
 	if !point || fraction == "" {
 		return !point || ff < 4
 	}
-	return areDigits(fraction)
+	return values.IsDigits(fraction)
 }
 
 // fixReal writes `30.`, `.5`, `6,5` and `+ 3` properly, if no digit was lost there; else it is "".
