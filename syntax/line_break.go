@@ -55,6 +55,12 @@ func NewLineEnds(text string) LineEnds { return LineEnds{text, -1} }
 
 // End is where the line that begins at at ends, which is not before the one that was asked for last.
 func (l *LineEnds) End(at int) int {
+	const short = 32 // bytes, for which a search costs more than a look at each
+	for n := min(at+short, len(l.text)); at < n; at++ {
+		if c := l.text[at]; c == '\n' || c == '\r' {
+			return at
+		}
+	}
 	if l.feed < at {
 		l.feed = len(l.text)
 		if n := strings.IndexByte(l.text[at:], '\n'); n >= 0 {

@@ -35,13 +35,6 @@ func (p *parser) fault(code syntax.Code, s syntax.Span, message i18n.Message) {
 	p.faults.Add(syntax.Fault{Code: code, Span: s, Message: message})
 }
 
-// spaces notes blanks around a statement.
-func (p *parser) spaces(code syntax.Code, start, end int, message i18n.Message) {
-	if start < end {
-		p.fault(code, syntax.Span{Start: start, End: end}, message)
-	}
-}
-
 func (p *parser) emptyStatement(comma int, message i18n.Message) {
 	p.fault(CodeEmptyStatement, syntax.Span{Start: comma, End: comma + 1}, message)
 }

@@ -114,11 +114,13 @@ func (p *parser) segment(at, end int) int {
 		p.emptyStatement(start, i18n.Msg("nothing comes before this comma: expected an entry"))
 		return start
 	}
-	message := i18n.Msg("the line starts with spaces or tabs: expected none")
-	if p.commas {
-		message = i18n.Msg("spaces or tabs come after the comma: expected none")
+	if start > at {
+		message := i18n.Msg("the line starts with spaces or tabs: expected none")
+		if p.commas {
+			message = i18n.Msg("spaces or tabs come after the comma: expected none")
+		}
+		p.fault(CodeIndent, syntax.Span{Start: at, End: start}, message)
 	}
-	p.spaces(CodeIndent, at, start, message)
 	if start == end {
 		return end
 	}
@@ -131,7 +133,9 @@ func (p *parser) segment(at, end int) int {
 		p.midLineComment(behind, end)
 		return end
 	}
-	p.spaces(CodePadding, at, behind, i18n.Msg("spaces or tabs come after an entry: expected the end of the line or a comma"))
+	if behind > at {
+		p.fault(CodePadding, syntax.Span{Start: at, End: behind}, i18n.Msg("spaces or tabs come after an entry: expected the end of the line or a comma"))
+	}
 	return behind
 }
 
@@ -229,21 +233,24 @@ func (p *parser) openRecord() {
 
 // single adds a statement of one token, and gives its end.
 func (p *parser) single(k, token syntax.Kind, end int) int {
-	p.begin(k)
-	p.b.AppendToken(token, end)
-	p.end()
+	p.leaf(k, syntax.MakeToken(token, end))
 	return end
 }
 
 // pair adds a statement of two tokens, of which the second may be empty.
 func (p *parser) pair(k, first syntax.Kind, firstEnd int, second syntax.Kind, end int) {
 	if end > firstEnd {
-		p.openRecord()
-		p.b.AppendLeaf(k, syntax.MakeToken(first, firstEnd), syntax.MakeToken(second, end))
-		p.last = p.b.Tokens()
+		p.leaf(k, syntax.MakeToken(first, firstEnd), syntax.MakeToken(second, end))
 		return
 	}
 	p.single(k, first, firstEnd)
+}
+
+// leaf adds a statement of tokens none of which is empty.
+func (p *parser) leaf(k syntax.Kind, tokens ...syntax.Token) {
+	p.openRecord()
+	p.b.AppendLeaf(k, tokens...)
+	p.last = p.b.Tokens()
 }
 
 func (p *parser) end() {

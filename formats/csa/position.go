@@ -90,7 +90,7 @@ func isASCIILetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 func onBoard(square string) bool { return square[0] != '0' && square[1] != '0' }
 
 func isPiece(name string) bool {
-	_, ok := shogi.ParseKind(strings.ToUpper(name))
+	_, ok := shogi.ParseKind(Upper(name))
 	return ok
 }
 

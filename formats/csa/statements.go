@@ -118,13 +118,11 @@ func (p *parser) move(start, stop int) int {
 		return p.single(BrokenMove, Junk, stop)
 	}
 	p.upperCase(start+5, start+7)
-	p.begin(Move)
-	p.b.Token(Sign, start+1)
-	p.b.Token(Square, start+3)
-	p.b.Token(Square, start+5)
-	p.b.Token(Piece, start+7)
-	p.b.Token(Plus, stop)
-	p.end()
+	parts := [...]syntax.Token{
+		syntax.MakeToken(Sign, start+1), syntax.MakeToken(Square, start+3), syntax.MakeToken(Square, start+5),
+		syntax.MakeToken(Piece, start+7), syntax.MakeToken(Plus, stop),
+	}
+	p.leaf(Move, parts[:len(s)-3]...) // without the plus where there is none
 	return stop
 }
 
@@ -157,8 +155,11 @@ func (p *parser) time(start, stop int) int {
 }
 
 func isSeconds(s string) bool {
+	if values.IsDigits(s) {
+		return true // as nearly all are
+	}
 	whole, fraction, point := strings.Cut(s, ".")
-	return values.IsDigits(whole) && (!point || values.IsDigits(fraction) && len(fraction) <= 3)
+	return point && values.IsDigits(whole) && values.IsDigits(fraction) && len(fraction) <= 3
 }
 
 func (p *parser) endWord(start, stop int) int {

@@ -125,6 +125,11 @@ func (l *Layout) BreakBefore(n syntax.NodeID, start int) {
 // breaks writes so many line breaks before token i: those that are there, and of those that are missing that which is
 // there or that of the file.
 func (l *Layout) breaks(i, count int) {
+	if s := l.Tree.TokenSpan(i - 1); count == 1 && s.Start == l.At() && l.Tree.TokenKind(i-1) == l.Break &&
+		syntax.LineBreakAt(l.Source(), s.Start) == l.Source()[s.Start:s.End] {
+		l.Keep(s) // as before nearly all statements
+		return
+	}
 	list, found := l.Breaks(i)
 	if found == 0 {
 		list[0], found = l.eol, 1
@@ -136,7 +141,7 @@ func (l *Layout) breaks(i, count int) {
 
 // Breaks is the first two line breaks between token i and the statement before it, and how many of the two there are.
 func (l *Layout) Breaks(i int) (list [2]string, found int) {
-	first, white := i, l.Comma|syntax.Kinds(l.Blank, l.Break)
+	first, white := i, l.Comma|1<<l.Blank|1<<l.Break
 	for first > 0 && white.Has(l.Tree.TokenKind(first-1)) {
 		first--
 	}
