@@ -85,6 +85,8 @@ func MoveOf(t *syntax.Tree, n syntax.NodeID, size int) MoveData {
 			at, _ := ParsePoint(t.TokenText(i))
 			m.Point, m.OnBoard = at.On(size)
 			m.Field = t.TokenSpan(i)
+		case Extra:
+			m.Extra = true
 		}
 	}
 	return m
@@ -94,6 +96,7 @@ func MoveOf(t *syntax.Tree, n syntax.NodeID, size int) MoveData {
 type MoveData struct {
 	PathMove
 	Pass  bool
+	Extra bool        // there is text after all that a move has
 	Field syntax.Span // the point; empty for a pass, or when it could not be read
 }
 

@@ -70,9 +70,16 @@ func stateOf(p *diagnostics.Pass) *state { return p.State.(*state) }
 func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 	s := stateOf(p)
 	s.leave(n)
-	s.enter(s.tree.Kind(n), n)
-	return 0
+	kind := s.tree.Kind(n)
+	s.enter(kind, n)
+	if kind == ishi.Move && (s.move.OnBoard || s.move.Pass) && !s.move.Extra {
+		return 0
+	}
+	return odd
 }
+
+// odd is every statement but a move on the board with nothing after it, as nearly all statements are.
+const odd diagnostics.NodeFlags = 1
 
 // enter moves the state on to node n, and judges what several codes are about in one go, whichever of them are on.
 func (s *state) enter(kind syntax.Kind, n syntax.NodeID) {
