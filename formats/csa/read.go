@@ -56,6 +56,9 @@ func SideOf(t *syntax.Tree, n syntax.NodeID) shogi.Side {
 // SecondsOf reads a Time, in seconds; fraction is true when it has decimals.
 func SecondsOf(t *syntax.Tree, n syntax.NodeID) (seconds float64, fraction bool) {
 	s := t.Text(n)[1:]
+	if whole, err := strconv.Atoi(s); err == nil {
+		return float64(whole), false
+	}
 	seconds, _ = strconv.ParseFloat(s, 64)
 	return seconds, strings.Contains(s, ".")
 }
