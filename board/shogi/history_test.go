@@ -16,7 +16,7 @@ func TestLongHistory(t *testing.T) {
 			t.Fatalf("after %d moves the start position occurred %d times, want %d", i+1, r.Count, want)
 		}
 	}
-	for side := range 2 * manyPositions {
+	for side := range 2 * 1024 {
 		q := Start()
 		q.key = uint64(side) << 40
 		if r := add(&q); r.Count != 1 {
@@ -24,7 +24,7 @@ func TestLongHistory(t *testing.T) {
 		}
 	}
 	h.reset()
-	if r := add(&p); r.Count != 1 || h.ply != 1 {
-		t.Errorf("in the next game %+v at ply %d", r, h.ply)
+	if r := add(&p); r.Count != 1 || len(h.all) != 1 {
+		t.Errorf("in the next game %+v after %d positions", r, len(h.all))
 	}
 }

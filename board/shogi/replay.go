@@ -23,7 +23,6 @@ type kept struct {
 	checked  [2]bool
 	checks   [2]int32
 	repeated Repetition
-	key      uint64 // of the position after it
 }
 
 // Start begins a game in a position.
@@ -59,7 +58,7 @@ func (r *Replay) Make(m Move, fault Fault) bool {
 	}
 	r.Repeated = r.history.add(r.Position, r.checked[waits])
 	if r.Keep {
-		before.undo, before.key = u, r.key
+		before.undo = u
 		r.kept = append(r.kept, before)
 	}
 	return true
@@ -71,7 +70,7 @@ func (r *Replay) Back() {
 	last := &r.kept[len(r.kept)-1]
 	r.kept = r.kept[:len(r.kept)-1]
 	r.Revert(last.undo)
-	r.history.remove(last.key, last.checks)
+	r.history.remove(last.checks)
 	r.checked, r.Repeated = last.checked, last.repeated
 }
 

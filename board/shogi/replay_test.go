@@ -108,7 +108,7 @@ func TestBack(t *testing.T) {
 			for _, m := range played {
 				fresh.Make(m, Legal)
 			}
-			if begin != start || fresh.Repeated != back.Repeated || fresh.checked != back.checked || len(fresh.history.seen) != len(back.history.seen) {
+			if begin != start || fresh.Repeated != back.Repeated || fresh.checked != back.checked || len(fresh.history.all) != len(back.history.all) {
 				t.Fatalf("after %v: %v %v, want %v %v", played, back.Repeated, back.checked, fresh.Repeated, fresh.checked)
 			}
 		}
