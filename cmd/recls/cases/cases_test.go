@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -14,13 +15,21 @@ import (
 
 var update = flag.Bool("update", false, "write what the program gives into the case files")
 
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // what a case makes is soon gone: a third of the time would be for collecting it
+	os.Exit(m.Run())
+}
+
 func TestCases(t *testing.T) {
 	paths, err := filepath.Glob("../../../testdata/*/*.txtar")
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no case files found (%v)", err)
 	}
 	for _, path := range paths {
-		t.Run(filepath.Base(filepath.Dir(path))+"/"+filepath.Base(path), func(t *testing.T) { runFile(t, path) })
+		t.Run(filepath.Base(filepath.Dir(path))+"/"+filepath.Base(path), func(t *testing.T) {
+			t.Parallel()
+			runFile(t, path)
+		})
 	}
 }
 

@@ -232,7 +232,10 @@ func TestMutants(t *testing.T) {
 	c := &Checker{Catalogue: formats.Catalogue(), Config: diagnostics.Config{Max: -1}}
 	sets := typedSets(c, corpus(t))
 	for _, f := range formats.All() {
-		t.Run(f.ID(), func(t *testing.T) { keepContents(t, c, sets[f.ID()], typos) })
+		t.Run(f.ID(), func(t *testing.T) {
+			t.Parallel()
+			keepContents(t, c, sets[f.ID()], typos)
+		})
 	}
 }
 

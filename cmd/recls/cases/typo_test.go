@@ -378,6 +378,9 @@ func TestTypos(t *testing.T) {
 	sets := typedSets(c, corpus(t))
 	for _, f := range formats.All() {
 		t.Run(f.ID(), func(t *testing.T) {
+			if !*update { // which writes one file
+				t.Parallel()
+			}
 			table := makeTypos(t, c, sets[f.ID()], typos)
 			table.log(t)
 			if all := table.rows[anyTypo]; all.found*100 < all.all*90 || all.onLine*100 < all.all*85 {
