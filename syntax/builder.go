@@ -17,8 +17,8 @@ type SizeHint struct{ Tokens, Nodes int }
 // many tokens and nodes there will be costs time, not correctness.
 func NewBuilder(src *Source, root Kind, g SizeHint) *Builder {
 	b := &Builder{tree: &Tree{source: src}, open: None}
-	b.tree.tokens = make([]Token, 0, g.Tokens)
-	b.tree.nodes = make([]node, 0, g.Nodes)
+	b.tree.tokens = huge(make([]Token, 0, g.Tokens))
+	b.tree.nodes = huge(make([]node, 0, g.Nodes))
 	b.Open(root)
 	return b
 }
