@@ -80,6 +80,11 @@ func MoveEnd(t *syntax.Tree, n syntax.NodeID) (end int, ok bool) {
 	return end, end > 0
 }
 
+// Extent is a move with the lines after it that no program reads as a statement.
+func (s *source) Extent(node int) record.Span {
+	return Lines.Extent(s.f.Tree, syntax.NodeID(s.g.Nodes[node].Syntax))
+}
+
 // Detail is the comments and the bookmark, and for the root the position.
 func (s *source) Detail(node int) (d record.Detail) {
 	if node == 0 && s.g.Kind == record.Shogi {

@@ -22,7 +22,7 @@ func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {
 	if span := kif.Part(t, n, kif.Time); span.Len() > 0 {
 		rest["time"] = kif.CanonicalTime(t.Source().Slice(span))
 	}
-	for n++; int(n) < t.Len() && outlineParts.Follow.Has(t.Kind(n)); n++ {
+	for n++; int(n) < t.Len() && kif.Lines.Follow.Has(t.Kind(n)); n++ {
 		if t.Kind(n) == kif.Skipped {
 			rest["#"] += t.Text(n) + "\n"
 		}
@@ -35,7 +35,7 @@ func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {
 			rest["end"] = kif.WordOf(t, n)
 		case k == kif.Result && told:
 			rest["まで"] = kif.WordOf(t, n)
-		case k != kif.End && k != kif.Result && !outlineParts.Follow.Has(k):
+		case k != kif.End && k != kif.Result && !kif.Lines.Follow.Has(k):
 			return rest
 		}
 		told = told || t.Kind(n) == kif.End || t.Kind(n) == kif.Result
