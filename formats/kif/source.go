@@ -158,7 +158,7 @@ func (s *source) Notes(node int) (list []record.Note) {
 	t, run := s.f.Tree, false // the statement is among lines whose notes are read
 	for n := range s.statements(node) {
 		if k := t.Kind(n); k == Comment && !run {
-			list = append(list, NotesFrom(t, n)...)
+			list = append(list, notesFrom(t, n)...)
 			run = true
 		} else {
 			run = run && noteKinds.Has(k)
@@ -172,18 +172,30 @@ func (s *source) Notes(node int) (list []record.Note) {
 
 // Remarks are the lines below a move.
 func (s *source) Remarks(node int) (list []record.Remark) {
-	t, notes := s.f.Tree, s.Notes(node)
+	next := syntax.NodeID(0)
 	for n := range s.statements(node) {
-		r, ok := RemarkOf(t, n)
+		if n >= next {
+			run := RemarksFrom(s.f.Tree, n)
+			list, next = append(list, run...), n+syntax.NodeID(len(run))
+		}
+	}
+	return list
+}
+
+// RemarksFrom are the lines of text that follow each other from a statement on, one for each; none from another statement.
+func RemarksFrom(t *syntax.Tree, n syntax.NodeID) (list []record.Remark) {
+	notes := notesFrom(t, n)
+	for ; int(n) < t.Len() && noteKinds.Has(t.Kind(n)); n++ {
+		r, _ := RemarkOf(t, n)
 		for len(notes) > 0 && notes[0].At.End <= r.At.Start {
 			notes = notes[1:]
 		}
-		if ok {
-			if r.Kind == record.Comment && len(notes) > 0 && notes[0].At.Start <= r.At.Start {
-				r.Kind = record.Engine
-			}
-			list = append(list, r)
+		noted := len(notes) > 0 && notes[0].At.Start <= r.At.Start
+		// Only programs write a second sign, with what recls does not read as well.
+		if r.Kind == record.Comment && (noted || strings.HasPrefix(r.Text, "*") || strings.HasPrefix(r.Text, "#")) {
+			r.Kind = record.Engine
 		}
+		list = append(list, r)
 	}
 	return list
 }
