@@ -172,32 +172,36 @@ func (s *source) Notes(node int) (list []record.Note) {
 
 // Remarks are the lines below a move.
 func (s *source) Remarks(node int) (list []record.Remark) {
-	next := syntax.NodeID(0)
+	last := syntax.NodeID(0)
 	for n := range s.statements(node) {
-		if n >= next {
-			run := RemarksFrom(s.f.Tree, n)
-			list, next = append(list, run...), n+syntax.NodeID(len(run))
+		if n > last {
+			for m, r := range RemarksFrom(s.f.Tree, n) {
+				list, last = append(list, r), m
+			}
 		}
 	}
 	return list
 }
 
-// RemarksFrom are the lines of text that follow each other from a statement on, one for each; none from another statement.
-func RemarksFrom(t *syntax.Tree, n syntax.NodeID) (list []record.Remark) {
-	notes := notesFrom(t, n)
-	for ; int(n) < t.Len() && noteKinds.Has(t.Kind(n)); n++ {
-		r, _ := RemarkOf(t, n)
-		for len(notes) > 0 && notes[0].At.End <= r.At.Start {
-			notes = notes[1:]
+// RemarksFrom yields the lines of text that follow each other from a statement on; none from another statement.
+func RemarksFrom(t *syntax.Tree, n syntax.NodeID) iter.Seq2[syntax.NodeID, record.Remark] {
+	return func(yield func(syntax.NodeID, record.Remark) bool) {
+		notes := notesFrom(t, n)
+		for ; int(n) < t.Len() && noteKinds.Has(t.Kind(n)); n++ {
+			r, _ := RemarkOf(t, n)
+			for len(notes) > 0 && notes[0].At.End <= r.At.Start {
+				notes = notes[1:]
+			}
+			noted := len(notes) > 0 && notes[0].At.Start <= r.At.Start
+			// Only programs write a second sign, with what recls does not read as well.
+			if r.Kind == record.Comment && (noted || strings.HasPrefix(r.Text, "*") || strings.HasPrefix(r.Text, "#")) {
+				r.Kind = record.Engine
+			}
+			if !yield(n, r) {
+				return
+			}
 		}
-		noted := len(notes) > 0 && notes[0].At.Start <= r.At.Start
-		// Only programs write a second sign, with what recls does not read as well.
-		if r.Kind == record.Comment && (noted || strings.HasPrefix(r.Text, "*") || strings.HasPrefix(r.Text, "#")) {
-			r.Kind = record.Engine
-		}
-		list = append(list, r)
 	}
-	return list
 }
 
 // RemarkOf reads a line of text, whose comments may be parts of notes; ok is false for other statements.

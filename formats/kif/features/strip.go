@@ -35,19 +35,20 @@ func (s *stripping) all() {
 			s.Keep(syntax.Span{Start: s.t.Span(lines[1].Node).Start, End: end})
 		}
 	}
-	var remarks []record.Remark // in the lines of text that follow each other, those that have not been passed yet
+	last := syntax.Root // of the lines of text that follow each other
 	for n := range syntax.NodeID(s.t.Len()) {
 		if s.t.Span(n).Start >= end && s.t.Kind(n) != kif.File {
 			s.Cut(syntax.Span{Start: s.lineStart(n), End: s.t.Source().Len()})
 			return
 		}
-		if len(remarks) == 0 {
-			remarks = kif.RemarksFrom(s.t, n)
+		if n <= last {
+			continue
 		}
-		if len(remarks) > 0 {
-			s.remark(n, &remarks[0])
-			remarks = remarks[1:]
-		} else {
+		for m, r := range kif.RemarksFrom(s.t, n) {
+			s.remark(m, &r)
+			last = m
+		}
+		if n > last {
 			s.statement(n)
 		}
 	}
