@@ -8,6 +8,10 @@ type Source interface {
 	// Written is the move of a node as the text writes it, and Place where; both are empty without one.
 	Written(node int) string
 	Place(node int) Span
+	// Extent is the text of a node in one piece: its move with what comes right after it and is about it, up to the next
+	// node, a variation, or what ends a line of play; of the root the header with the first position. In a format whose
+	// nodes have an end of their own it is such a node.
+	Extent(node int) Span
 	// Detail is what a node holds beside its move for the board and for readers.
 	Detail(node int) Detail
 	// Clock is what a node says of the time of a player.
@@ -30,6 +34,7 @@ type Silent struct{}
 // Written says nothing, and so do the next ones.
 func (Silent) Written(int) string     { return "" }
 func (Silent) Place(int) Span         { return Span{} }
+func (Silent) Extent(int) Span        { return Span{} }
 func (Silent) Detail(int) Detail      { return Detail{} }
 func (Silent) Clock(int, Color) Clock { return Clock{} }
 func (Silent) Endings(int) []Ending   { return nil }

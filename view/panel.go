@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
@@ -70,7 +71,7 @@ func PanelAt(p *Provider, f *syntax.File, game, node int, o PanelOptions) (panel
 	s := stepper{given(p), at}
 	at.Show = o.Show
 	x := At(p, at, nil)
-	panel = Panel{Game: game, Games: f.GameCount(), Node: node, Title: x.Title, Facts: x.Facts, Comment: x.Comment(), Span: at.span()}
+	panel = Panel{Game: game, Games: f.GameCount(), Node: node, Title: x.Title, Facts: x.Facts, Comment: x.Comment(), Span: SpanOf(f, at.Game, node)}
 	if o.Board && x.HasBoard() {
 		panel.Board = x.Board(o.Round)
 	}
@@ -123,23 +124,11 @@ func (p *Panel) show(v view, o PanelOptions) {
 	}
 }
 
-// SpanOf is the place of a node of a game of the file, without what descends from it.
+// SpanOf is the place of a node of a game of the file, without the white space after it.
 func SpanOf(f *syntax.File, g *record.Game, node int) syntax.Span {
-	return NodeRef{File: f, Game: g, Node: node}.span()
-}
-
-// span is the place of a node without what descends from it, and without the white space after it.
-func (at NodeRef) span() syntax.Span {
-	t, n := at.File.Tree, at.node()
-	s := t.Span(syntax.NodeID(n.Syntax))
-	s.Start = int(n.Start)
-	if next := at.Node + 1; next < len(at.Game.Nodes) && int(at.Game.Nodes[next].Start) > s.Start {
-		s.End = min(s.End, int(at.Game.Nodes[next].Start))
-	}
-	for text := t.Source().Text(); s.End > s.Start && text[s.End-1] <= ' '; {
-		s.End--
-	}
-	return s
+	s := g.Extent(node)
+	s.End = s.Start + len(strings.TrimRight(f.Source().Slice(syntax.Span(s)), " \t\r\n"))
+	return syntax.Span(s)
 }
 
 // Legal is what may be played. In shogi From is a square, "77", or a piece of the hand, "00FU", and To squares with the

@@ -128,7 +128,7 @@ func (s stepper) list(first int32, from setting) (steps []Step) {
 func (s stepper) step(node int, from setting, named bool) Step {
 	at := s.NodeRef
 	at.Node = node
-	step := Step{Node: node, Span: at.span(), Title: s.title(at, from), Color: at.node().Move.Color}
+	step := Step{Node: node, Span: SpanOf(at.File, at.Game, node), Title: s.title(at, from), Color: at.node().Move.Color}
 	step.To, step.From = pointsOf(s.Game, node)
 	if m := at.node().Move; m.Action == record.Drop && s.Game.Kind == record.Shogi {
 		step.Drop = shogi.Kind(m.Piece).String()

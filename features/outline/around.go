@@ -54,11 +54,8 @@ func (p *Provider) inner(f *syntax.File, off int, add func(syntax.Span)) syntax.
 		return at
 	}
 	add(f.Tree.Span(line))
-	if g, node := f.GameAt(off); node > 0 {
-		add(p.item(f, g, node))
-	} else if node == 0 {
-		block, _ := p.Header(f, g)
-		add(block)
+	if g, node := f.GameAt(off); node >= 0 {
+		add(syntax.Span(g.Extent(node)))
 	}
 	return f.Tree.Parent(line)
 }

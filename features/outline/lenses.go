@@ -19,7 +19,7 @@ func Lenses(p *Provider, f *syntax.File, l *i18n.Locale) []Lens {
 	for i := range min(f.GameCount(), MaxLenses) {
 		g := f.Game(i)
 		lines := linesOf(g)
-		games = append(games, gameLens(p, f, l, g, i, lines))
+		games = append(games, gameLens(f, l, g, i, lines))
 		if all = append(all, games[i]); len(all) <= MaxLenses {
 			all = variationLenses(p, all, f, l, g, i, lines)
 		}
@@ -30,8 +30,8 @@ func Lenses(p *Provider, f *syntax.File, l *i18n.Locale) []Lens {
 	return all
 }
 
-func gameLens(p *Provider, f *syntax.File, l *i18n.Locale, g *record.Game, index int, of lines) Lens {
-	at, _ := p.Header(f, g)
+func gameLens(f *syntax.File, l *i18n.Locale, g *record.Game, index int, of lines) Lens {
+	at := syntax.Span(g.Extent(0))
 	if at.Len() == 0 {
 		at = syntax.Span{Start: g.Start, End: g.Start}
 	}

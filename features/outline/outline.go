@@ -17,12 +17,9 @@ import (
 // Provider is what a format knows of its own text. Nothing in it walks farther than the part that it is asked about, so
 // that a walk over all of them is linear. The node of a game is an index of record.Game.Nodes.
 type Provider struct {
-	// Header is the block that speaks about the game as a whole and holds its first position, empty without one, and
-	// what is in it beside the fields: a setup, a move and a comment without words need no name.
-	Header func(f *syntax.File, g *record.Game) (block syntax.Span, rest []Symbol)
-	// Item is a node with the lines that belong to it and come right after it; nil in a format whose nodes are all of
-	// it.
-	Item func(f *syntax.File, g *record.Game, node int) syntax.Span
+	// Header is what is in the header, the Extent of the root, beside the fields: a setup, a move and a comment without
+	// words need no name.
+	Header func(f *syntax.File, g *record.Game) []Symbol
 	// Branch is the variation that begins with a node; ok is false for a node that begins none. head is the first node
 	// of its line, mostly the node itself. It is nil in a format without variations.
 	Branch func(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool)
@@ -49,13 +46,6 @@ type Words struct {
 	Comment string       // at least its beginning
 	Figure  i18n.Message // "Figure", "Diagram" when the node begins one
 	Title   string       // of the figure
-}
-
-func (p *Provider) item(f *syntax.File, g *record.Game, node int) syntax.Span {
-	if p.Item == nil {
-		return f.Tree.Span(syntax.NodeID(g.Nodes[node].Syntax))
-	}
-	return p.Item(f, g, node)
 }
 
 func (p *Provider) words(f *syntax.File, g *record.Game, node int) (w Words) {

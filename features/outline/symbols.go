@@ -110,8 +110,7 @@ func (b *builder) pop() {
 // header lists the fields of the block that begins the game, among them its first position and its comment. Fields that
 // come after, such as the end of a game, come where they are.
 func (b *builder) header() {
-	block, rest := b.provider.Header(b.f, b.game)
-	block = trim(b.f, block)
+	rest, block := b.provider.Header(b.f, b.game), b.item(0)
 	children := append(make([]Symbol, 0, len(rest)+len(b.game.Header)), rest...)
 	for _, field := range b.game.Header {
 		if s := b.field(field); block.Covers(s.Span) {
@@ -215,7 +214,7 @@ func (b *builder) firstLine(s syntax.Span) syntax.Span {
 	return trim(b.f, s)
 }
 
-func (b *builder) item(i int) syntax.Span { return trim(b.f, b.provider.item(b.f, b.game, i)) }
+func (b *builder) item(i int) syntax.Span { return trim(b.f, syntax.Span(b.game.Extent(i))) }
 
 // leaf is a node by itself; ok is false for one of which there is nothing to say.
 func (b *builder) leaf(i int) (s Symbol, ok bool) {

@@ -69,6 +69,11 @@ func TestStrip(t *testing.T) {
 			[]strip.Part{comments, engine, times, names, variations}, "# ---- Kifu for Windows V7 V7.08 棋譜ファイル ----\n先手：先手\n後手：後手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n"},
 		{"a.kif", "上手：Ann\n下手：Bob\n手数----指手---------消費時間--\n   1 ３四歩(33)\n*x\n**評価値=-35\n*2797\n*△３四歩(33)▲９六歩(97)\n*2\n", []strip.Part{engine, names},
 			"上手：上手\n下手：下手\n手数----指手---------消費時間--\n   1 ３四歩(33)\n*x\n*2\n"},
+		// mates of Shogidokoro, signs that recls does not read, and lines that are below no move
+		{"a.kif", "*a\n1 ７六歩(77)\n*104\n*+Mate:7\n*△３四歩(33)▲９六歩(97)\n*-Mate\n*good\n**x\n2 投了\n*b\n変化：1手\n*#y\n*c\n1 ２六歩(27)\n", []strip.Part{engine},
+			"*a\n1 ７六歩(77)\n*104\n*good\n2 投了\n*b\n変化：1手\n*c\n1 ２六歩(27)\n"},
+		{"a.kif", "*a\n1 ７六歩(77)\n*104\n*+Mate:7\n*△３四歩(33)▲９六歩(97)\n*-Mate\n*good\n**x\n2 投了\n*b\n変化：1手\n*#y\n*c\n1 ２六歩(27)\n", []strip.Part{comments},
+			"1 ７六歩(77)\n*+Mate:7\n*△３四歩(33)▲９六歩(97)\n*-Mate\n**x\n2 投了\n変化：1手\n*#y\n1 ２六歩(27)\n"},
 		{"a.ki2", "先手：Ann\n\n*x\n▲７六歩 △３四歩\n*y\n▲２六歩\n\n変化：2手\n△８四歩\n", []strip.Part{comments, variations}, "先手：Ann\n\n▲７六歩 △３四歩\n▲２六歩\n"},
 		// nothing of the kind, and line ends
 		{"a.csa", "V2.2\nPI\n+\n'x\n+7776FU\n", []strip.Part{markup, chat, variations}, "V2.2\nPI\n+\n'x\n+7776FU\n"},

@@ -59,5 +59,5 @@ const (
 // Lines is how the lines of the format are made.
 var Lines = lines.Grammar{
 	Statements: Statements, Notes: syntax.Kinds(Comment, Separator), Blank: Blank, Break: Break, Comma: syntax.Kinds(Comma),
-	Blanks: blanks, Sound: Sound,
+	Begin: syntax.Kinds(Move, BrokenMove, End), Follow: syntax.Kinds(Time, BrokenTime, Comment), Blanks: blanks, Sound: Sound,
 }

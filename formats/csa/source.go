@@ -37,6 +37,11 @@ func (s source) Place(node int) (at record.Span) {
 	return at
 }
 
+// Extent is a move with its time and the comments after it.
+func (s source) Extent(node int) record.Span {
+	return Lines.Extent(s.t, syntax.NodeID(s.g.Nodes[node].Syntax))
+}
+
 // Detail is the comments, and for the root the position.
 func (s source) Detail(node int) (d record.Detail) {
 	if node == 0 {

@@ -87,6 +87,27 @@ func (s source) Place(node int) (at record.Span) {
 	return at
 }
 
+// Extent is an item, or the header, with the lines after it up to its variations and to the remarks, which are about what
+// comes next.
+func (s source) Extent(node int) record.Span {
+	n, ends := syntax.NodeID(s.g.Nodes[node].Syntax), syntax.Kinds(Var, VarEnd)
+	at := s.t.Span(n)
+	if node == 0 {
+		at.End = at.Start
+	} else {
+		ends |= syntax.Kinds(EventLine, Header, Boardsize)
+	}
+	for line := range LinesOf(s.t, n) {
+		switch k := s.t.Kind(line); {
+		case ends.Has(k):
+			return record.Span(at)
+		case line > n && k != Remark:
+			at.End = s.t.Span(line).End
+		}
+	}
+	return record.Span(at)
+}
+
 // leave goes back to the sequence around the variations that end before n.
 func (r *reader) leave(n syntax.NodeID) {
 	for r.block != syntax.None && !r.tree.Inside(n, r.block) {

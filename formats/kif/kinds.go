@@ -73,5 +73,6 @@ const (
 
 // Lines is how the lines of the format are made.
 var Lines = lines.Grammar{
-	Statements: Statements, Notes: syntax.Kinds(Comment, Skipped, Bookmark), Blank: Blank, Break: Break, Blanks: Blanks, Sound: Sound,
+	Statements: Statements, Notes: noteKinds, Begin: Moves | 1<<End | 1<<Variation | 1<<BrokenVariation | 1<<Result, Follow: noteKinds,
+	Blank: Blank, Break: Break, Blanks: Blanks, Sound: Sound,
 }

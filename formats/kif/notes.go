@@ -29,9 +29,9 @@ var programs = [...]string{
 // noteLimit is how much of a comment is read, in characters: more than any engine writes.
 const noteLimit = 2000
 
-// NotesFrom are the notes of engines in the comments that follow each other from a statement on. Each is in one comment or
+// notesFrom are the notes of engines in the comments that follow each other from a statement on. Each is in one comment or
 // in several that follow each other.
-func NotesFrom(t *syntax.Tree, n syntax.NodeID) (list []record.Note) {
+func notesFrom(t *syntax.Tree, n syntax.NodeID) (list []record.Note) {
 	joins := false // the last note goes on with the next comment
 	for ; int(n) < t.Len() && noteKinds.Has(t.Kind(n)); n++ {
 		x, ok := note{}, false
@@ -48,7 +48,15 @@ func NotesFrom(t *syntax.Tree, n syntax.NodeID) (list []record.Note) {
 		}
 	}
 	// A number alone, or a move, is a comment like any other: Shogidokoro writes both.
-	return slices.DeleteFunc(list, func(x record.Note) bool { return x.Form == Shogidokoro && (x.Score == nil || x.Moves == "") })
+	return slices.DeleteFunc(list, func(x record.Note) bool {
+		return x.Form == Shogidokoro && (x.Score == nil || x.Moves == "") && !isMate(t.Source().Slice(syntax.Span(x.At))[len("*"):])
+	})
+}
+
+// isMate reports whether a comment of Shogidokoro says that there is a mate, as in `+Mate:7`. Whose it is nobody knows:
+// the sign is that of Black in some records, and that of the side to move in others.
+func isMate(text string) bool {
+	return strings.HasPrefix(text, "+Mate") || strings.HasPrefix(text, "-Mate")
 }
 
 // noteKinds are the lines below a move.
@@ -57,10 +65,12 @@ const noteKinds syntax.KindSet = 1<<Comment | 1<<Bookmark | 1<<Skipped
 // note is a note while it is read.
 type note record.Note
 
-// join takes the values of a comment into the note of the comments before it; false where it has one of them already.
+// join takes the values of a comment into the note of the comments before it; false where it has one of them already, or
+// the comment begins a note.
 func (x *note) join(y *note) bool {
 	twice := func(a, b string) bool { return a != "" && b != "" }
-	if x.Form != y.Form || x.Score != nil && y.Score != nil || x.Mates != 0 && y.Mates != 0 || twice(x.Moves, y.Moves) ||
+	mate := y.Form == Shogidokoro && y.Score == nil && y.Moves == ""
+	if mate || x.Form != y.Form || x.Score != nil && y.Score != nil || x.Mates != 0 && y.Mates != 0 || twice(x.Moves, y.Moves) ||
 		twice(x.Depth, y.Depth) || twice(x.Nodes, y.Nodes) || twice(x.Engine, y.Engine) {
 		return false
 	}
@@ -71,12 +81,6 @@ func (x *note) join(y *note) bool {
 		x.Mates, x.Mate = y.Mates, y.Mate
 	}
 	return true
-}
-
-// MayBeNote reports whether a comment has the form of a note, or of a part of one: Form says of which.
-func MayBeNote(t *syntax.Tree, comment syntax.NodeID) (record.Note, bool) {
-	x, ok := readNote(excerpt.Head(TextOf(t, comment), noteLimit))
-	return record.Note(x), ok
 }
 
 // readNote reads one comment, without its first asterisk.
@@ -99,6 +103,9 @@ func readNote(text string) (x note, ok bool) {
 	x.Form = Shogidokoro
 	text = strings.TrimSpace(text)
 	if x.scored(text) {
+		return x, true
+	}
+	if isMate(text) {
 		return x, true
 	}
 	_, marked := MarkOf(text)

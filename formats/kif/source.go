@@ -80,6 +80,11 @@ func MoveEnd(t *syntax.Tree, n syntax.NodeID) (end int, ok bool) {
 	return end, end > 0
 }
 
+// Extent is a move with the lines after it that no program reads as a statement.
+func (s *source) Extent(node int) record.Span {
+	return Lines.Extent(s.f.Tree, syntax.NodeID(s.g.Nodes[node].Syntax))
+}
+
 // Detail is the comments and the bookmark, and for the root the position.
 func (s *source) Detail(node int) (d record.Detail) {
 	if node == 0 && s.g.Kind == record.Shogi {
@@ -153,7 +158,7 @@ func (s *source) Notes(node int) (list []record.Note) {
 	t, run := s.f.Tree, false // the statement is among lines whose notes are read
 	for n := range s.statements(node) {
 		if k := t.Kind(n); k == Comment && !run {
-			list = append(list, NotesFrom(t, n)...)
+			list = append(list, notesFrom(t, n)...)
 			run = true
 		} else {
 			run = run && noteKinds.Has(k)
@@ -167,20 +172,36 @@ func (s *source) Notes(node int) (list []record.Note) {
 
 // Remarks are the lines below a move.
 func (s *source) Remarks(node int) (list []record.Remark) {
-	t, notes := s.f.Tree, s.Notes(node)
+	last := syntax.NodeID(0)
 	for n := range s.statements(node) {
-		r, ok := RemarkOf(t, n)
-		for len(notes) > 0 && notes[0].At.End <= r.At.Start {
-			notes = notes[1:]
-		}
-		if ok {
-			if r.Kind == record.Comment && len(notes) > 0 && notes[0].At.Start <= r.At.Start {
-				r.Kind = record.Engine
+		if n > last {
+			for m, r := range RemarksFrom(s.f.Tree, n) {
+				list, last = append(list, r), m
 			}
-			list = append(list, r)
 		}
 	}
 	return list
+}
+
+// RemarksFrom yields the lines of text that follow each other from a statement on; none from another statement.
+func RemarksFrom(t *syntax.Tree, n syntax.NodeID) iter.Seq2[syntax.NodeID, record.Remark] {
+	return func(yield func(syntax.NodeID, record.Remark) bool) {
+		notes := notesFrom(t, n)
+		for ; int(n) < t.Len() && noteKinds.Has(t.Kind(n)); n++ {
+			r, _ := RemarkOf(t, n)
+			for len(notes) > 0 && notes[0].At.End <= r.At.Start {
+				notes = notes[1:]
+			}
+			noted := len(notes) > 0 && notes[0].At.Start <= r.At.Start
+			// Only programs write a second sign, with what recls does not read as well.
+			if r.Kind == record.Comment && (noted || strings.HasPrefix(r.Text, "*") || strings.HasPrefix(r.Text, "#")) {
+				r.Kind = record.Engine
+			}
+			if !yield(n, r) {
+				return
+			}
+		}
+	}
 }
 
 // RemarkOf reads a line of text, whose comments may be parts of notes; ok is false for other statements.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/format"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -13,12 +14,26 @@ import (
 type Grammar struct {
 	Statements syntax.KindSet // the nodes that are one statement each, without the line break after it
 	Notes      syntax.KindSet // those of them that other texts have as well: comments
+	Begin      syntax.KindSet // those of them that end a header
+	Follow     syntax.KindSet // those that belong to the move before them
 	Blank      syntax.Kind    // the token of blanks
 	Break      syntax.Kind    // the token of a line break
 	Comma      syntax.KindSet // the token that joins statements on a line; empty in a format without one
 	Blanks     string         // the characters of blanks
 	// Sound reports whether a statement is one that the format has.
 	Sound func(t *syntax.Tree, n syntax.NodeID) bool
+}
+
+// Extent is the text of a move with the statements after it that belong to it; of a record it is the header.
+func (g *Grammar) Extent(t *syntax.Tree, n syntax.NodeID) record.Span {
+	first, next := n, t.Next(n+1, ^g.Follow)
+	if !g.Statements.Has(t.Kind(n)) {
+		first, next = n+1, min(t.Next(n+1, g.Begin), t.End(n))
+	}
+	if first == next {
+		return record.Span{Start: t.Span(n).Start, End: t.Span(n).Start}
+	}
+	return record.Span{Start: t.Span(first).Start, End: t.Span(next - 1).End}
 }
 
 // line is the tokens of the line that a statement is on, without its break.

@@ -9,13 +9,10 @@ import (
 
 // Outline is what the parts of a record are made of, by the kinds of its statements.
 type Outline struct {
-	Start  syntax.KindSet // the statements that end the header
 	Setup  syntax.KindSet // those that state the first position
 	Titles syntax.KindSet // those of the header that are listed by their text
 	// Comment is the kind whose lines, where they follow each other, are one comment; that of a file for none.
 	Comment syntax.Kind
-	// Follow are the statements that belong to the move before them.
-	Follow syntax.KindSet
 	// Title is the text by which a statement is listed; one without a text is not, unless it is a Comment.
 	Title func(t *syntax.Tree, n syntax.NodeID) string
 	// Region is where the lines of play end that begin with a statement; ok is false where none do. It is nil in a
@@ -23,18 +20,15 @@ type Outline struct {
 	Region func(f *syntax.File, n syntax.NodeID) (end int, ok bool)
 }
 
-// Header is the statements of a record before its first move.
-func (o *Outline) Header(f *syntax.File, g *record.Game) (block syntax.Span, rest []outline.Symbol) {
-	t, last := f.Tree, syntax.KindSet(0) // what goes on with the statement before
+// Header is what is listed of the statements of a record before its first move.
+func (o *Outline) Header(f *syntax.File, g *record.Game) (rest []outline.Symbol) {
+	t, end := f.Tree, g.Extent(0).End
+	last := syntax.KindSet(0) // what goes on with the statement before
 	for n := range t.Children(syntax.NodeID(g.Nodes[0].Syntax)) {
 		kind, span := t.Kind(n), t.Span(n)
-		if o.Start.Has(kind) {
+		if span.Start >= end {
 			break
 		}
-		if block.Len() == 0 {
-			block.Start = span.Start
-		}
-		block.End = span.End
 		goesOn := last.Has(kind)
 		if last = o.Setup; !o.Setup.Has(kind) {
 			last = syntax.Kinds(o.Comment) & syntax.Kinds(kind)
@@ -51,20 +45,7 @@ func (o *Outline) Header(f *syntax.File, g *record.Game) (block syntax.Span, res
 			}
 		}
 	}
-	return block, rest
-}
-
-// Item is a move with the statements after it that belong to it.
-func (o *Outline) Item(f *syntax.File, g *record.Game, node int) syntax.Span {
-	t, n := f.Tree, syntax.NodeID(g.Nodes[node].Syntax)
-	span, last := t.Span(n), n
-	for int(last+1) < t.Len() && o.Follow.Has(t.Kind(last+1)) {
-		last++
-	}
-	if last > n {
-		span.End = t.Span(last).End
-	}
-	return span
+	return rest
 }
 
 // Folds yields the records, and in each the header from its first statement that is no comment, the position, the lines
@@ -74,7 +55,7 @@ func (o *Outline) Folds(f *syntax.File, add func(syntax.Span, outline.FoldKind))
 		record := syntax.NodeID(g.Nodes[0].Syntax)
 		add(f.Tree.Span(record), outline.Region)
 		r := folder{Outline: o, f: f, add: add, start: f.Tree.Span(record).Start}
-		r.header, _ = o.Header(f, g)
+		r.header = syntax.Span(g.Extent(0))
 		for n := range f.Tree.Children(record) {
 			r.statement(n)
 		}

@@ -51,6 +51,16 @@ func (s source) Place(node int) (at record.Span) {
 	return at
 }
 
+// Extent is the node with all of its properties; empty in a game without nodes.
+func (s source) Extent(node int) record.Span {
+	n := syntax.NodeID(s.g.Nodes[node].Syntax)
+	at := record.Span(s.t.Span(n))
+	if s.t.Kind(n) != Node {
+		at.End = at.Start
+	}
+	return at
+}
+
 // Detail reads comments, setup and marks.
 func (s source) Detail(node int) record.Detail {
 	return readDetail(s.t, s.tree, syntax.NodeID(s.g.Nodes[node].Syntax))

@@ -12,16 +12,13 @@ import (
 // outlineProvider is what a record of the format is made of: moves with their times and the comments after them.
 func outlineProvider() *outline.Provider {
 	parts := lines.Outline{
-		Start:   syntax.Kinds(csa.Move, csa.BrokenMove, csa.End),
 		Setup:   syntax.Kinds(csa.Initial, csa.Row, csa.BrokenRow, csa.Pieces, csa.Side),
 		Titles:  syntax.Kinds(csa.Comment),
 		Comment: csa.Comment,
-		Follow:  syntax.Kinds(csa.Time, csa.BrokenTime, csa.Comment),
 		Title:   func(t *syntax.Tree, n syntax.NodeID) string { return strings.TrimLeft(t.Text(n), "'*") },
 	}
 	return &outline.Provider{
 		Header:     parts.Header,
-		Item:       parts.Item,
 		Index:      lines.Index(nameOf),
 		Folds:      parts.Folds,
 		Prose:      syntax.Kinds(csa.Value, csa.Text, csa.Junk),

@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/features/strip"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -32,7 +33,7 @@ func stripParts(t *syntax.Tree, n syntax.NodeID) strip.Parts {
 	switch t.Kind(n) {
 	case csa.Comment:
 		switch text := t.Text(n); {
-		case strings.HasPrefix(text, "'**"):
+		case csa.RemarkOf(t, n).Kind == record.Engine:
 			return 1 << strip.Engine
 		case !strings.HasPrefix(text, stripOrder) && !strings.HasPrefix(text, "'encoding="):
 			return 1 << strip.Comments

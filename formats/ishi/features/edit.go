@@ -46,25 +46,6 @@ func editLines(at refactor.Editing, kinds syntax.KindSet) (list []syntax.NodeID)
 	return list
 }
 
-// editEnd is where a line about the node can be added: after its own lines, and before its variations and what a
-// remark begins.
-func editEnd(at refactor.Editing) int {
-	own := syntax.NodeID(at.Game.Nodes[at.Node].Syntax)
-	off := at.Tree.Span(own).End
-	if at.Node == 0 {
-		off = at.Tree.Span(own).Start
-	}
-	for n := range ishi.LinesOf(at.Tree, own) {
-		switch k := at.Tree.Kind(n); {
-		case k == ishi.Var || k == ishi.VarEnd:
-			return off
-		case n > own && k != ishi.Remark:
-			off = at.Tree.Span(n).End
-		}
-	}
-	return off
-}
-
 // editComment writes one block in the place of those of the node. A title stays, and is the first line of the text.
 func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 	p := editCursor(at)
@@ -105,7 +86,7 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 		edits = append(edits, e)
 	}
 	if len(blocks) == 0 && written != "" {
-		edits = append(edits, p.insert(editEnd(at), written))
+		edits = append(edits, p.insert(at.Game.Extent(at.Node).End, written))
 	}
 	return edits, i18n.Message{}
 }
@@ -150,7 +131,7 @@ func editMarks(at refactor.Editing, sign string, away bool) ([]syntax.Edit, i18n
 		}
 	}
 	if !away {
-		edits = append(edits, p.insert(editEnd(at), ishi.MarkWord.String()+" "+sign+"@"+name))
+		edits = append(edits, p.insert(at.Game.Extent(at.Node).End, ishi.MarkWord.String()+" "+sign+"@"+name))
 	}
 	return edits, i18n.Message{}
 }
@@ -217,7 +198,7 @@ func editSetup(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 		return edits, i18n.Message{}
 	}
 	if last < 0 {
-		last = editEnd(at)
+		last = at.Game.Extent(at.Node).End
 	}
 	color := ishi.BWord.String()
 	if at.Color == record.White {

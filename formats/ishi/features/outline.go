@@ -13,9 +13,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// outlineParts is the lines that end the header of an event, and those of it that are listed. They are not folded here.
+// outlineParts is the lines of the header of an event that are listed. They are not folded here.
 var outlineParts = lines.Outline{
-	Start: syntax.Kinds(ishi.Move, ishi.Diagram, ishi.Var), Setup: syntax.Kinds(ishi.Setup), Titles: syntax.Kinds(ishi.Com),
+	Setup: syntax.Kinds(ishi.Setup), Titles: syntax.Kinds(ishi.Com),
 	Title: func(t *syntax.Tree, n syntax.NodeID) string {
 		name, comment := outlineComment(t, n)
 		return cmp.Or(name, comment)
@@ -27,7 +27,6 @@ func outlineProvider() *outline.Provider {
 	spaces := syntax.Kinds(ishi.Space, ishi.NewLine, ishi.Blank)
 	return &outline.Provider{
 		Header:     outlineParts.Header,
-		Item:       outlineItem,
 		Branch:     outlineBranch,
 		Words:      outlineWords,
 		Index:      outlineIndex,
@@ -43,20 +42,6 @@ func outlineComment(t *syntax.Tree, lines ...syntax.NodeID) (name, comment strin
 	d := ishi.ReadLines(t, slices.Values(lines), ishi.MaxSize, ishi.Walked{})
 	rest, _ := strings.CutPrefix(d.Comment, d.Name)
 	return d.Name, strings.TrimSpace(rest)
-}
-
-// outlineItem is an item with the lines after it, up to what is listed by itself.
-func outlineItem(f *syntax.File, g *record.Game, node int) syntax.Span {
-	t, n := f.Tree, syntax.NodeID(g.Nodes[node].Syntax)
-	stop := syntax.Kinds(ishi.Move, ishi.Diagram, ishi.Var, ishi.VarEnd, ishi.EventLine, ishi.Header, ishi.Boardsize)
-	if t.Kind(n) == ishi.Move {
-		stop |= syntax.Kinds(ishi.Setup)
-	}
-	span := t.Span(n)
-	for at, end := t.End(n), t.End(t.Parent(n)); at < end && !stop.Has(t.Kind(at)); at = t.End(at) {
-		span.End = t.Span(at).End
-	}
-	return span
 }
 
 // outlineBranch finds the first item of each VAR block. The line of a variation begins with its first move: diagrams
@@ -123,8 +108,7 @@ func outlineFolds(f *syntax.File, add func(syntax.Span, outline.FoldKind)) {
 		case ishi.EventBody:
 			add(t.Span(n), outline.Region)
 			if t.Kind(n+1) != ishi.Com {
-				block, _ := outlineParts.Header(f, games[0])
-				add(outline.Below(f, block, games[0].Start), outline.Region)
+				add(outline.Below(f, syntax.Span(games[0].Extent(0)), games[0].Start), outline.Region)
 			}
 			games = games[1:]
 		case ishi.Var:

@@ -1,6 +1,8 @@
 package features
 
 import (
+	"slices"
+
 	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/record"
@@ -22,23 +24,19 @@ func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {
 	if span := kif.Part(t, n, kif.Time); span.Len() > 0 {
 		rest["time"] = kif.CanonicalTime(t.Source().Slice(span))
 	}
-	for n++; int(n) < t.Len() && outlineParts.Follow.Has(t.Kind(n)); n++ {
-		if t.Kind(n) == kif.Skipped {
-			rest["#"] += t.Text(n) + "\n"
+	for _, r := range g.Remarks(node) {
+		if r.Kind == record.Skipped {
+			rest["#"] += t.Source().Slice(syntax.Span(r.At)) + "\n"
 		}
 	}
-	line := kif.FactsOf(f).LineAt(syntax.NodeID(g.Nodes[node].Syntax))
-	told := line > 0
-	for ; int(n) < t.Len(); n++ {
-		switch k := t.Kind(n); {
-		case k == kif.End && told:
-			rest["end"] = kif.WordOf(t, n)
-		case k == kif.Result && told:
-			rest["まで"] = kif.WordOf(t, n)
-		case k != kif.End && k != kif.Result && !outlineParts.Follow.Has(k):
-			return rest
+	for _, e := range g.Endings(node) {
+		switch {
+		case slices.ContainsFunc(g.Header, func(h record.Field) bool { return h.Syntax == e.Syntax }):
+		case e.Closing:
+			rest["まで"] = e.Word
+		default:
+			rest["end"] = e.Word
 		}
-		told = told || t.Kind(n) == kif.End || t.Kind(n) == kif.Result
 	}
 	return rest
 }

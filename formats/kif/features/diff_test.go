@@ -49,6 +49,9 @@ func TestDiff(t *testing.T) {
 		{"a time", "手合割：平手\n先手：a\n1 ７六歩(77)   ( 0:02/00:00:02)\n*x\n2 ３四歩(33)\n3 投了\n\n変化：2手\n2 ８四歩(83)\n", []string{"property time"}},
 		{"a comment", "手合割：平手\n先手：a\n1 ７六歩(77)   ( 0:01/00:00:01)\n*y\n&b\n2 ３四歩(33)\n3 投了\n\n変化：2手\n2 ８四歩(83)\n", []string{"comment ", "name "}},
 		{"the end", "手合割：平手\n先手：a\n1 ７六歩(77)   ( 0:01/00:00:01)\n*x\n2 ３四歩(33)\n3 中断\n\n変化：2手\n2 ８四歩(83)\n", []string{"header result"}},
+		{"the end of a variation", "手合割：平手\n先手：a\n1 ７六歩(77)   ( 0:01/00:00:01)\n*x\n2 ３四歩(33)\n3 投了\n\n変化：2手\n2 ８四歩(83)\n3 中断\nまで2手で中断\n", []string{"property end", "property まで"}},
+		{"what ends instead of a move", "手合割：平手\n先手：a\n1 ７六歩(77)   ( 0:01/00:00:01)\n*x\n2 ３四歩(33)\n3 投了\n\n変化：2手\n2 ８四歩(83)\n\n変化：2手\n2 中断\n", []string{"property end"}},
+		{"a line for programs after the end", "手合割：平手\n先手：a\n1 ７六歩(77)   ( 0:01/00:00:01)\n*x\n2 ３四歩(33)\n3 投了\n#y\n\n変化：2手\n2 ８四歩(83)\n", []string{"property #"}},
 		{"a variation", "手合割：平手\n先手：b\n1 ７六歩(77)   ( 0:01/00:00:01)\n*x\n2 ３四歩(33)\n3 投了\n", []string{"header black", "variation "}},
 	} {
 		r := treediff.Compare(treediff.Side{File: kifFile(text), Provider: Language().Diff}, treediff.Side{File: kifFile(tt.other), Provider: Language().Diff})

@@ -70,7 +70,7 @@ func mergeReadHead(f *syntax.File, g *treemerge.Game, head *mergeHead) {
 	t, facts := f.Tree, kif.FactsOf(f)
 	for n := range t.Children(facts.Record) {
 		kind := t.Kind(n)
-		if kif.Moves.Has(kind) || kind == kif.End || kind == kif.Variation || kind == kif.Result {
+		if kif.Lines.Begin.Has(kind) {
 			break
 		}
 		line := mergeLine{text: t.Text(n), declaration: kind == kif.Declaration}

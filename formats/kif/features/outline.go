@@ -14,13 +14,11 @@ import (
 // outlineDiagram is the statements that draw the first position; the hands are lines of the header.
 var outlineDiagram = syntax.Kinds(kif.Row, kif.Frame, kif.Files, kif.Turn, kif.View, kif.PositionNote)
 
-// outlineParts is the header, moves with the comments after them, and what is folded.
+// outlineParts is what is listed of the header, and what is folded.
 var outlineParts = lines.Outline{
-	Start:   kif.Moves | syntax.Kinds(kif.End, kif.Variation, kif.BrokenVariation, kif.Result),
 	Setup:   outlineDiagram,
 	Titles:  syntax.Kinds(kif.Comment, kif.Bookmark),
 	Comment: kif.Comment,
-	Follow:  syntax.Kinds(kif.Comment, kif.Bookmark, kif.Skipped),
 	Title:   func(t *syntax.Tree, n syntax.NodeID) string { return strings.TrimLeft(t.Text(n), "*&") },
 	Region:  outlineRegion,
 }
@@ -29,7 +27,6 @@ var outlineParts = lines.Outline{
 func outlineProvider() *outline.Provider {
 	return &outline.Provider{
 		Header:     outlineParts.Header,
-		Item:       outlineParts.Item,
 		Branch:     outlineBranch,
 		Index:      lines.Index(outlineName),
 		Folds:      outlineParts.Folds,

@@ -44,7 +44,7 @@ func (p cursor) writeResult() []syntax.Edit {
 		return nil
 	}
 	behind := l.End
-	for behind+1 < l.To && outlineParts.Follow.Has(p.t.Kind(behind+1)) {
+	for behind+1 < l.To && kif.Lines.Follow.Has(p.t.Kind(behind+1)) {
 		behind++
 	}
 	return []syntax.Edit{p.lineAfter(behind, kif.ResultLine(last, said))}

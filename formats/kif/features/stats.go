@@ -40,7 +40,7 @@ func statsVersion(f *syntax.File, _ int) string {
 func statsWriter(f *syntax.File, _ *record.Game) string {
 	t := f.Tree
 	for n := range syntax.NodeID(t.Len()) {
-		if outlineParts.Start.Has(t.Kind(n)) {
+		if kif.Lines.Begin.Has(t.Kind(n)) {
 			break
 		}
 		name := ""

@@ -23,9 +23,7 @@ func stripProvider() *strip.Provider {
 // stripping goes over the statements of a file.
 type stripping struct {
 	*strip.Cutter
-	t      *syntax.Tree
-	notes  []record.Note // in the comments that follow each other, those that have not been passed yet
-	behind syntax.NodeID // these comments
+	t *syntax.Tree
 }
 
 func (s *stripping) all() {
@@ -37,12 +35,22 @@ func (s *stripping) all() {
 			s.Keep(syntax.Span{Start: s.t.Span(lines[1].Node).Start, End: end})
 		}
 	}
+	last := syntax.Root // of the lines of text that follow each other
 	for n := range syntax.NodeID(s.t.Len()) {
 		if s.t.Span(n).Start >= end && s.t.Kind(n) != kif.File {
 			s.Cut(syntax.Span{Start: s.lineStart(n), End: s.t.Source().Len()})
 			return
 		}
-		s.statement(n)
+		if n <= last {
+			continue
+		}
+		for m, r := range kif.RemarksFrom(s.t, n) {
+			s.remark(m, &r)
+			last = m
+		}
+		if n > last {
+			s.statement(n)
+		}
 	}
 }
 
@@ -63,14 +71,6 @@ func (s *stripping) lineStart(n syntax.NodeID) int {
 
 func (s *stripping) statement(n syntax.NodeID) {
 	switch k := s.t.Kind(n); {
-	case k == kif.Comment && s.isAnalysis(n):
-		s.cut(n, strip.Engine)
-	case k == kif.Comment || k == kif.Bookmark:
-		s.cut(n, strip.Comments)
-	case k == kif.Skipped:
-		if !stripStays(kif.TextOf(s.t, n)) {
-			s.cut(n, strip.Comments)
-		}
 	case k == kif.Header:
 		s.header(n)
 	case kif.Statements.Has(k):
@@ -85,41 +85,17 @@ func stripStays(text string) bool {
 	return statsNamed(text) != "" || strings.HasSuffix(strings.Trim(plain, "- "), "棋譜ファイル") || strings.HasPrefix(plain, "recls:")
 }
 
-func (s *stripping) cut(n syntax.NodeID, part strip.Part) {
+func (s *stripping) remark(n syntax.NodeID, r *record.Remark) {
+	part := strip.Comments
+	switch {
+	case r.Kind == record.Engine:
+		part = strip.Engine
+	case r.Kind == record.Skipped && stripStays(r.Text):
+		return
+	}
 	if s.Parts.Has(part) {
 		s.Cut(kif.Lines.Remove(s.t, n).Span)
 	}
-}
-
-// isAnalysis reports whether a comment is by an engine: by its first characters, or as one of several lines that are so
-// together.
-func (s *stripping) isAnalysis(n syntax.NodeID) bool {
-	if text := s.t.Text(n); strings.HasPrefix(text, "**") || strings.HasPrefix(text, "*#") {
-		return true
-	}
-	if n >= s.behind {
-		s.notes, s.behind = kif.NotesFrom(s.t, n), n
-		for int(s.behind) < s.t.Len() && syntax.Kinds(kif.Comment, kif.Bookmark, kif.Skipped).Has(s.t.Kind(s.behind)) {
-			s.behind++
-		}
-	}
-	for len(s.notes) > 0 && s.notes[0].At.End <= s.t.Span(n).Start {
-		s.notes = s.notes[1:]
-	}
-	return len(s.notes) > 0 && s.notes[0].At.Start <= s.t.Span(n).Start || s.isMate(n)
-}
-
-// isMate reports whether a comment is of Shogidokoro and says that there is a mate, or which.
-func (s *stripping) isMate(n syntax.NodeID) bool {
-	mates := func(n syntax.NodeID) bool {
-		text := s.t.Text(n)
-		return s.t.Kind(n) == kif.Comment && (strings.HasPrefix(text, "*+Mate") || strings.HasPrefix(text, "*-Mate"))
-	}
-	if mates(n) {
-		return true
-	}
-	note, ok := kif.MayBeNote(s.t, n)
-	return ok && note.Form == kif.Shogidokoro && note.Moves != "" && mates(n-1)
 }
 
 // header deals with the lines about people, places and times.

@@ -24,11 +24,11 @@ func outlineProvider() *outline.Provider {
 	}
 }
 
-// outlineHeader is the root node.
-func outlineHeader(f *syntax.File, g *record.Game) (block syntax.Span, rest []outline.Symbol) {
+// outlineHeader is what is listed of the root node.
+func outlineHeader(f *syntax.File, g *record.Game) (rest []outline.Symbol) {
 	t, root := f.Tree, syntax.NodeID(g.Nodes[0].Syntax)
 	if t.Kind(root) != sgf.Node {
-		return syntax.Span{}, nil
+		return nil
 	}
 	moved, setup := false, false
 	for p := range sgf.PropertiesOf(t, root) {
@@ -50,7 +50,7 @@ func outlineHeader(f *syntax.File, g *record.Game) (block syntax.Span, rest []ou
 			}
 		}
 	}
-	return t.Span(root), rest
+	return rest
 }
 
 func outlineSetup(id sgf.Ident) bool {
