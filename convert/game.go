@@ -8,7 +8,6 @@ import (
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
-	"github.com/recls/recls/syntax"
 )
 
 // game is a game of shogi as no format writes it: what is between the readers and the writers. A reader knows one
@@ -54,10 +53,10 @@ const (
 
 // node is a move, a pass, an end of the game, or the start.
 type node struct {
-	kind      step
-	number    int           // as records count: the end of the game has one too
-	last      int32         // child, 0 without one
-	statement syntax.NodeID // that it was read from, in the formats that have a syntax tree
+	kind   step
+	number int   // as records count: the end of the game has one too
+	last   int32 // child, 0 without one
+	from   int32 // the node of the record that it was read from, in the formats that have such nodes
 
 	kif.MoveText            // of a move; of every node the side to move
 	captured     shogi.Kind // what was on the target
