@@ -20,7 +20,7 @@ func (g *game) engineNotes() map[int32][]record.Remark {
 		main[n] = true
 	}
 	g.walk(func(n int32, p *shogi.Position) bool {
-		if !main[n] || g.nodes[n].kind != moves || len(g.nodes[n].remarks) == 0 {
+		if !main[n] || g.nodes[n].kind != moves {
 			return main[n] || n == 0
 		}
 		if list, changed := inWordsOfCSA(&g.nodes[n], p); changed {
@@ -34,39 +34,32 @@ func (g *game) engineNotes() map[int32][]record.Remark {
 // inWordsOfCSA rewrites the notes among the remarks of a move, given the position before it. What of a note CSA has no
 // place for stays a comment where it has a line of its own.
 func inWordsOfCSA(x *node, p *shogi.Position) (list []record.Remark, changed bool) {
-	src, notes := notesIn(x.remarks)
 	done := 0
-	for i := range notes {
-		text, ok := noteInCSA(&notes[i], x, p)
+	for _, note := range kif.NotesIn(x.remarks) {
+		text, ok := noteInCSA(&note, x, p)
 		if !ok {
 			continue
 		}
-		kind, first := record.Engine, src.LineAt(notes[i].At.Start)
-		if notes[i].Form == kif.ShogiGUI { // whose line says what the engine was doing, and for how long
+		kind := record.Engine
+		if note.Form == kif.ShogiGUI { // whose line says what the engine was doing, and for how long
 			kind = record.PartOfNote
 		}
-		list = append(append(list, x.remarks[done:first]...), record.Remark{Kind: kind, Text: text})
-		for done = first; done <= src.LineAt(notes[i].At.End); done++ {
-			switch key, _, _ := strings.Cut(x.remarks[done].Text, "="); key {
+		list = append(append(list, x.remarks[done:note.At.Start]...), record.Remark{Kind: kind, Text: text})
+		for _, r := range x.remarks[note.At.Start:note.At.End] {
+			switch key, _, _ := strings.Cut(r.Text, "="); key {
 			case "*評価値", "*ノード数", "*読み筋":
 			default:
 				if kind == record.Engine {
-					list = append(list, x.remarks[done])
+					list = append(list, r)
 				}
 			}
 		}
+		done = note.At.End
 	}
-	return append(list, x.remarks[done:]...), done > 0
-}
-
-// notesIn reads the notes of engines among remarks, which are the lines of src.
-func notesIn(remarks []record.Remark) (src *syntax.Source, notes []record.Note) {
-	w := kif.NewLineWriter("\n")
-	for _, r := range remarks {
-		w.Remark(r.Kind, r.Text)
+	if done > 0 {
+		list = append(list, x.remarks[done:]...)
 	}
-	t := kif.Format{}.Parse(syntax.NewSource(w.String())).Tree
-	return t.Source(), kif.NotesFrom(t, 2)
+	return list, done > 0
 }
 
 var (

@@ -115,7 +115,7 @@ func (g *csaGenerator) record() string {
 // inOneVersion is what all versions have of a game, line by line: a time limit in seconds, a limit of moves and an end
 // word that a version lacks as comments.
 func inOneVersion(f *syntax.File) (lines []string) {
-	g := readCSA(f, 0)
+	g := readCSA(f, f.Game(0))
 	increment := slices.ContainsFunc(g.header, func(e entry) bool { return e.kind == skipped && e.value == "Increment:5" })
 	for _, e := range g.header {
 		if e.csa == "TIME_LIMIT" {
@@ -153,7 +153,7 @@ func inOneVersion(f *syntax.File) (lines []string) {
 
 // playedIn is the moves of a game with their times in whole seconds, and its comments.
 func playedIn(f *syntax.File) (moved, said []string) {
-	g := readCSA(f, 0)
+	g := readCSA(f, f.Game(0))
 	for _, e := range g.header {
 		if e.kind == skipped && e.value != "Max_Moves:256" { // V3.0 has a key for it
 			said = append(said, e.value)

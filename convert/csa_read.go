@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -21,7 +22,7 @@ var csaForm = form{
 func csaGames(f *syntax.File) (iter.Seq[*game], i18n.Message) {
 	return func(yield func(*game) bool) {
 		for i := range f.GameCount() {
-			if !yield(readCSA(f, i)) {
+			if !yield(readCSA(f, f.ReadGame(i))) {
 				return
 			}
 		}
@@ -29,10 +30,10 @@ func csaGames(f *syntax.File) (iter.Seq[*game], i18n.Message) {
 }
 
 // readCSA reads one record of a file.
-func readCSA(f *syntax.File, i int) *game {
-	n := syntax.NodeID(f.Game(i).Nodes[0].Syntax)
+func readCSA(f *syntax.File, rec *record.Game) *game {
+	n := syntax.NodeID(rec.Nodes[0].Syntax)
 	line := kif.Line{From: n + 1, To: f.Tree.End(n), Parent: -1, End: syntax.None, Result: syntax.None}
-	g, _ := readRecord(f, i, &csaForm, []kif.Line{line})
+	g, _ := readRecord(f, rec, &csaForm, []kif.Line{line})
 	return g
 }
 

@@ -39,7 +39,7 @@ func readKIFGame(f *syntax.File) (*game, i18n.Message) {
 	case !known:
 		return nil, i18n.Msg("the start position cannot be read: expected a diagram of nine rows, or a handicap that recls knows")
 	}
-	return readRecord(f, 0, &kifForm, facts.Lines)
+	return readRecord(f, f.Game(0), &kifForm, facts.Lines)
 }
 
 // kifStatement reads a statement that is particular to KIF. A diagram is in the header where its first row is. Hands alone
@@ -59,7 +59,7 @@ func kifStatement(r *recordReader, n syntax.NodeID) bool {
 		return false
 	case k == kif.View:
 		r.header = append(r.header, entry{kind: view, value: r.t.Text(n)})
-	case k == kif.Row && !r.has(diagram):
+	case k == kif.Row && r.entries(diagram) == 0:
 		r.header = append(r.header, entry{kind: diagram})
 	}
 	return true

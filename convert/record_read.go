@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
@@ -44,15 +45,17 @@ type form struct {
 
 // readRecord reads a game of a file, given its lines of play. What is after the end of one, or after a move that cannot
 // be made, is lost. why says what stops the reading.
-func readRecord(f *syntax.File, i int, form *form, lines []kif.Line) (*game, i18n.Message) {
-	r := &recordReader{game: newGame(), form: form, t: f.Tree, rec: f.Game(i), ends: map[syntax.NodeID]record.Ending{}, lines: lines}
-	r.start, r.before = *shogi.FromDetail(r.rec.Detail(0)), max(lines[0].Number-1, 0)
+func readRecord(f *syntax.File, rec *record.Game, form *form, lines []kif.Line) (*game, i18n.Message) {
+	r := &recordReader{game: newGame(), form: form, t: f.Tree, rec: rec, ends: map[syntax.NodeID]record.Ending{}, lines: lines}
+	r.start, r.before = *shogi.FromDetail(rec.Detail(0)), max(lines[0].Number-1, 0)
 	r.written = func(n int32) i18n.Message {
 		line, text := r.quoted(r.statement(n))
 		return i18n.Msg("line %d: move %d, %s", line, r.nodes[n].number, text)
 	}
-	for n := range r.rec.Nodes {
-		for _, e := range r.rec.Endings(n) {
+	r.nodes = slices.Grow(r.nodes, len(rec.Nodes)+len(lines))
+	r.tree.Nodes = slices.Grow(r.tree.Nodes, len(rec.Nodes)+len(lines))
+	for n := range rec.Nodes {
+		for _, e := range rec.Endings(n) {
 			r.ends[syntax.NodeID(e.Syntax)] = e
 		}
 	}
@@ -60,7 +63,7 @@ func readRecord(f *syntax.File, i int, form *form, lines []kif.Line) (*game, i18
 		r.line(i)
 	}
 	r.begin()
-	r.losses.damaged(f.Source(), syntax.Span{Start: r.rec.Start, End: r.rec.End})
+	r.losses.damaged(f.Source(), syntax.Span{Start: rec.Start, End: rec.End})
 	r.stated()
 	r.replay(r.resolve)
 	return r.game, r.why

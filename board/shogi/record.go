@@ -132,8 +132,9 @@ func (p *Position) Recorded(m record.Move) (move Move, ok bool) {
 	if m.Action == record.Play {
 		move.From = SquareAt(m.From)
 	}
-	if ok = (m.Action == record.Drop || move.From != 0) && p.CanApply(move); ok && !move.IsDrop() {
-		move = p.Played(move, p.judgeBoardMove(move)) // which is what Played wants to know
+	ok = (m.Action == record.Drop || move.From != 0) && p.CanApply(move)
+	if ok && !move.IsDrop() && move.Piece != p.At(move.From).Kind() {
+		move = p.Played(move, p.judgeBoardMove(move)) // it promotes, or is named wrongly
 	}
 	return move, ok
 }

@@ -31,24 +31,52 @@ const noteLimit = 2000
 
 // NotesFrom are the notes of engines in the comments that follow each other from a statement on. Each is in one comment or
 // in several that follow each other.
-func NotesFrom(t *syntax.Tree, n syntax.NodeID) (list []record.Note) {
-	joins := false // the last note goes on with the next comment
+func NotesFrom(t *syntax.Tree, n syntax.NodeID) []record.Note {
+	var notes noteList
 	for ; int(n) < t.Len() && noteKinds.Has(t.Kind(n)); n++ {
-		x, ok := note{}, false
+		text := ""
 		if t.Kind(n) == Comment {
-			x, ok = readNote(excerpt.Head(TextOf(t, n), noteLimit))
+			text = TextOf(t, n)
 		}
-		switch x.At = record.Span(t.Span(n)); {
-		case !ok:
-			joins = false
-		case joins && (*note)(&list[len(list)-1]).join(&x):
-		default:
-			x.Program = programs[x.Form]
-			list, joins = append(list, record.Note(x)), x.Form != ShogiGUI && x.Form != KShogi
-		}
+		notes.add(text, record.Span(t.Span(n)))
 	}
-	// A number alone, or a move, is a comment like any other: Shogidokoro writes both.
-	return slices.DeleteFunc(list, func(x record.Note) bool { return x.Form == Shogidokoro && (x.Score == nil || x.Moves == "") })
+	return notes.whole()
+}
+
+// NotesIn are those in remarks that follow each other: At counts these.
+func NotesIn(remarks []record.Remark) []record.Note {
+	var notes noteList
+	for i, r := range remarks {
+		if r.Kind != record.Comment {
+			r.Text = ""
+		}
+		notes.add(r.Text, record.Span{Start: i, End: i + 1})
+	}
+	return notes.whole()
+}
+
+// noteList is the notes of comments that follow each other.
+type noteList struct {
+	list  []record.Note
+	joins bool // the last note goes on with the next comment
+}
+
+// add reads a comment, "" for another line.
+func (l *noteList) add(text string, at record.Span) {
+	x, ok := readNote(excerpt.Head(text, noteLimit))
+	switch x.At = at; {
+	case !ok:
+		l.joins = false
+	case l.joins && (*note)(&l.list[len(l.list)-1]).join(&x):
+	default:
+		x.Program = programs[x.Form]
+		l.list, l.joins = append(l.list, record.Note(x)), x.Form != ShogiGUI && x.Form != KShogi
+	}
+}
+
+// whole is the list. A number alone, or a move, is a comment like any other: Shogidokoro writes both.
+func (l *noteList) whole() []record.Note {
+	return slices.DeleteFunc(l.list, func(x record.Note) bool { return x.Form == Shogidokoro && (x.Score == nil || x.Moves == "") })
 }
 
 // noteKinds are the lines below a move.
