@@ -21,9 +21,8 @@ func kifGames(f *syntax.File) (iter.Seq[*game], i18n.Message) {
 
 var kifForm = form{
 	moves: kif.Moves, position: syntax.Kinds(kif.Header, kif.Row, kif.Frame, kif.Files), end: kif.End, junk: kif.Junk,
-	remark: kif.RemarkOf, other: kifStatement, refuse: unclear,
+	remark: kif.RemarkOf, other: kifStatement, move: moveOfKIF,
 	ending: func(word string) ending { return ending{kif: word} },
-	name:   func(t *syntax.Tree, n syntax.NodeID) string { return t.Source().Slice(kif.Part(t, n, kif.Piece)) },
 }
 
 // readKIFGame reads a record of KIF or KI2. A move of KI2 must say which piece it moves: one that does not stops the
@@ -65,12 +64,31 @@ func kifStatement(r *recordReader, n syntax.NodeID) bool {
 	return true
 }
 
+// moveOfKIF is a move with the piece that the text has, under its name there. In record a piece promotes where it must, and
+// only where it may.
+func moveOfKIF(r *recordReader, n int32, p *shogi.Position, previous shogi.Square, m shogi.Move, ok bool) shogi.Move {
+	s := r.statement(n)
+	w := kif.MoveOf(r.t, s)
+	if !ok {
+		r.unclear(s, w, p, previous)
+		return m
+	}
+	r.nodes[n].Name = r.t.Source().Slice(kif.Part(r.t, s, kif.Piece))
+	if m.Piece = w.Piece; !m.IsDrop() {
+		m.Piece = p.At(m.From).Kind()
+	}
+	if w.Promotion == kif.Promotes {
+		m.Piece = m.Piece.Promoted()
+		m = p.Played(m, p.Judge(m))
+	}
+	return m
+}
+
 // unclear says why a move of KI2 does not say what moves.
-func unclear(r *recordReader, n syntax.NodeID, p *shogi.Position, previous shogi.Square) {
+func (r *recordReader) unclear(n syntax.NodeID, w kif.Written, p *shogi.Position, previous shogi.Square) {
 	if r.t.Kind(n) != kif.Ki2Move {
 		return
 	}
-	w := kif.MoveOf(r.t, n)
 	_, found := kif.Resolve(w, p, previous)
 	line, text := r.quoted(n)
 	switch {

@@ -35,12 +35,11 @@ type form struct {
 	junk     syntax.Kind // the token of what cannot be read
 	remark   func(*syntax.Tree, syntax.NodeID) (record.Remark, bool)
 	ending   func(word string) ending
-	name     func(*syntax.Tree, syntax.NodeID) string // of the piece of a move, as it is spelled
-	other    func(*recordReader, syntax.NodeID) bool  // reads any other statement; false where it cannot be read
-	begin    func(*recordReader)                      // ends the header
-	off      func(string) bool                        // junk is a piece off the board
-	// refuse says in why what is wrong with a move that cannot be made. If it does not, the move is cut off.
-	refuse func(*recordReader, syntax.NodeID, *shogi.Position, shogi.Square)
+	other    func(*recordReader, syntax.NodeID) bool // reads any other statement; false where it cannot be read
+	begin    func(*recordReader)                     // ends the header
+	off      func(string) bool                       // junk is a piece off the board
+	// move is the move of a node as its text has it, given that of record. It says in why what stops the reading.
+	move func(r *recordReader, n int32, p *shogi.Position, previous shogi.Square, m shogi.Move, ok bool) shogi.Move
 }
 
 // readRecord reads a game of a file, given its lines of play. What is after the end of one, or after a move that cannot
@@ -111,9 +110,6 @@ func (r *recordReader) line(i int) {
 				r.nodes[at].from = int32(node)
 				if move.Move.Action == record.Pass {
 					r.nodes[at].kind = passes
-				}
-				if r.form.name != nil {
-					r.nodes[at].Name = r.form.name(r.t, n)
 				}
 				continue
 			}
@@ -213,11 +209,10 @@ func (r *recordReader) unplaced(n syntax.NodeID) {
 // resolve finds the move of a node.
 func (r *recordReader) resolve(n int32, p *shogi.Position, previous shogi.Square) (shogi.Move, bool) {
 	move := r.rec.Nodes[r.nodes[n].from].Move
-	if m, ok := p.Recorded(move); ok && move.Color == p.Turn().Color() && r.why.IsZero() {
-		return m, true
+	m, ok := p.Recorded(move)
+	ok = ok && move.Color == p.Turn().Color()
+	if r.form.move != nil && r.why.IsZero() {
+		m = r.form.move(r, n, p, previous, m, ok)
 	}
-	if r.form.refuse != nil && r.why.IsZero() {
-		r.form.refuse(r, r.statement(n), p, previous)
-	}
-	return shogi.Move{}, false
+	return m, ok && r.why.IsZero()
 }
