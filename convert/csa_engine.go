@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
@@ -9,15 +10,6 @@ import (
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
 )
-
-// engineLine is what an engine noted at a move (kif.md section 10), as far as CSA has a place for it.
-type engineLine struct {
-	score, nodes, moves string // as the record has them
-	more                bool   // it says more than that
-}
-
-// longestAnalysis bounds how much of a note is read, in bytes: more than any engine writes.
-const longestAnalysis = 20000
 
 // engineNotes gives the remarks of the moves of the main line at which an engine has noted something that CSA can hold,
 // with that in its words. Each note costs what its moves do.
@@ -39,104 +31,60 @@ func (g *game) engineNotes() map[int32][]record.Remark {
 	return notes
 }
 
-// inWordsOfCSA rewrites the notes among the remarks of a move, given the position before it.
+// inWordsOfCSA rewrites the notes among the remarks of a move, given the position before it. What of a note CSA has no
+// place for stays a comment where it has a line of its own.
 func inWordsOfCSA(x *node, p *shogi.Position) (list []record.Remark, changed bool) {
-	for i := 0; i < len(x.remarks); {
-		e, rest, length := readEngineLine(x.remarks[i:])
-		text, ok := "", false
-		if length > 0 {
-			text, ok = e.inCSA(x, p)
-		}
+	done := 0
+	for _, note := range kif.NotesIn(x.remarks) {
+		text, ok := noteInCSA(&note, x, p)
 		if !ok {
-			list = append(list, x.remarks[i])
-			i++
 			continue
 		}
-		k := record.Engine
-		if e.more {
-			k = record.PartOfNote
+		kind := record.Engine
+		if note.Form == kif.ShogiGUI { // whose line says what the engine was doing, and for how long
+			kind = record.PartOfNote
 		}
-		list = append(append(list, record.Remark{Kind: k, Text: text}), rest...)
-		i += length
-		changed = true
-	}
-	return list, changed
-}
-
-// readEngineLine reads the note with which some remarks begin: a line of ShogiGUI, or the lines of ShogiHome, a value
-// each. length is how many remarks it has, 0 without a note; rest are those of them that CSA has no place for.
-func readEngineLine(remarks []record.Remark) (e engineLine, rest []record.Remark, length int) {
-	for _, r := range remarks {
-		text, star := strings.CutPrefix(r.Text, "*")
-		key, value, valued := strings.Cut(text, "=")
-		if !star || r.Kind != record.Comment || len(r.Text) > longestAnalysis {
-			break
-		}
-		if !valued && length == 0 {
-			if e = pairsOf(strings.Fields(text)); e.score != "" {
-				length = 1
+		list = append(append(list, x.remarks[done:note.At.Start]...), record.Remark{Kind: kind, Text: text})
+		for _, r := range x.remarks[note.At.Start:note.At.End] {
+			switch key, _, _ := strings.Cut(r.Text, "="); key {
+			case "*評価値", "*ノード数", "*読み筋":
+			default:
+				if kind == record.Engine {
+					list = append(list, r)
+				}
 			}
-			return e, nil, length
 		}
-		if !valued || !e.set(key, value) {
-			rest = append(rest, r)
-		}
-		length++
+		done = note.At.End
 	}
-	return e, rest, length
-}
-
-// set takes a value; false for one that CSA has no place for, or that is there already.
-func (e *engineLine) set(key, value string) bool {
-	to := map[string]*string{"評価値": &e.score, "ノード数": &e.nodes, "読み筋": &e.moves}[key]
-	if to == nil || *to != "" {
-		return false
+	if done > 0 {
+		list = append(list, x.remarks[done:]...)
 	}
-	*to = value
-	return true
-}
-
-// pairsOf reads the words of ShogiGUI: 対局 深さ 2 ノード数 960 評価値 0 読み筋 ▲７六歩(77).
-func pairsOf(words []string) (e engineLine) {
-	if len(words) == 0 || !strings.Contains(" 対局 解析 検討 候補手 詰み探索 ", " "+words[0]+" ") {
-		return e
-	}
-	for i := 1; i < len(words); i++ {
-		switch {
-		case words[i] == "読み筋":
-			e.moves = strings.Join(words[i+1:], " ")
-			return e
-		case i+1 < len(words) && e.set(words[i], words[i+1]):
-			i++
-		default:
-			e.more = true
-		}
-	}
-	return e
+	return list, done > 0
 }
 
 var (
 	scoreForm = pattern.Of(`^[+-]?[0-9]{1,9}$`)
-	countForm = pattern.Of(`^[0-9]{1,15}$`)
+	countForm = pattern.Of(`^[0-9]{0,15}$`)
 )
 
-// inCSA is the note as CSA has it after `'**`: 30 -3334FU +2726FU #1000. ok is false where a part of it cannot be read,
+// noteInCSA is a note as CSA has it after `'**`: 30 -3334FU +2726FU #1000. ok is false where a part of it cannot be read,
 // or where it is about another move than that of its node.
-func (e engineLine) inCSA(x *node, p *shogi.Position) (text string, ok bool) {
-	if !scoreForm().MatchString(e.score) || e.nodes != "" && !countForm().MatchString(e.nodes) {
+func noteInCSA(e *record.Note, x *node, p *shogi.Position) (text string, ok bool) {
+	if e.Form != kif.ShogiGUI && e.Form != kif.ShogiHomeGame || e.Score == nil || !countForm().MatchString(e.Nodes) {
 		return "", false
 	}
-	moves, ok := e.expected(x, *p)
-	text = strings.TrimPrefix(e.score, "+") + moves
-	if e.nodes != "" {
-		text += " #" + e.nodes
+	text = strconv.FormatFloat(*e.Score, 'f', -1, 64)
+	moves, ok := expected(e.Moves, x, *p)
+	ok = ok && scoreForm().MatchString(text)
+	if text += moves; e.Nodes != "" {
+		text += " #" + e.Nodes
 	}
 	return text, ok
 }
 
 // expected is the moves that follow that of the node. Many programs begin with the move itself.
-func (e engineLine) expected(x *node, p shogi.Position) (text string, ok bool) {
-	t := kif.Format{}.Parse(syntax.NewSource(e.moves)).Tree
+func expected(line string, x *node, p shogi.Position) (text string, ok bool) {
+	t := kif.Format{}.Parse(syntax.NewSource(line)).Tree
 	previous, begun := shogi.Square(0), false
 	for n := syntax.NodeID(0); int(n) < t.Len(); n++ {
 		switch t.Kind(n) {

@@ -114,8 +114,8 @@ func (g *csaGenerator) record() string {
 
 // inOneVersion is what all versions have of a game, line by line: a time limit in seconds, a limit of moves and an end
 // word that a version lacks as comments.
-func inOneVersion(t *syntax.Tree) (lines []string) {
-	g := readCSA(t, recordsOf(t)[0])
+func inOneVersion(f *syntax.File) (lines []string) {
+	g := readCSA(f, f.Game(0))
 	increment := slices.ContainsFunc(g.header, func(e entry) bool { return e.kind == skipped && e.value == "Increment:5" })
 	for _, e := range g.header {
 		if e.csa == "TIME_LIMIT" {
@@ -152,8 +152,8 @@ func inOneVersion(t *syntax.Tree) (lines []string) {
 }
 
 // playedIn is the moves of a game with their times in whole seconds, and its comments.
-func playedIn(t *syntax.Tree) (moved, said []string) {
-	g := readCSA(t, recordsOf(t)[0])
+func playedIn(f *syntax.File) (moved, said []string) {
+	g := readCSA(f, f.Game(0))
 	for _, e := range g.header {
 		if e.kind == skipped && e.value != "Max_Moves:256" { // V3.0 has a key for it
 			said = append(said, e.value)
@@ -200,12 +200,12 @@ func TestVersionsOfRandomGames(t *testing.T) {
 			there, lost := toEdition(other)(f)
 			back, _ := toEdition(version)(parseCSA(there))
 			for _, made := range []string{there, back} {
-				was, is := strings.Join(inOneVersion(f.Tree), "\n"), strings.Join(inOneVersion(parseCSA(made).Tree), "\n")
+				was, is := strings.Join(inOneVersion(f), "\n"), strings.Join(inOneVersion(parseCSA(made)), "\n")
 				if len(lost) == 0 && was != is {
 					t.Fatalf("%s\nbecame %s\nof which\n%s\nbecame\n%s", text, made, was, is)
 				}
-				moved, said := playedIn(f.Tree)
-				again, kept := playedIn(parseCSA(made).Tree)
+				moved, said := playedIn(f)
+				again, kept := playedIn(parseCSA(made))
 				if len(lost) > 0 && (!slices.Equal(moved, again) || !within(said, kept)) {
 					t.Fatalf("%s\nbecame %s\nof which\n%q %q\nbecame\n%q %q", text, made, moved, said, again, kept)
 				}

@@ -8,7 +8,6 @@ import (
 	"github.com/recls/recls/formats/kif"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
-	"github.com/recls/recls/syntax"
 )
 
 // game is a game of shogi as no format writes it: what is between the readers and the writers. A reader knows one
@@ -54,10 +53,10 @@ const (
 
 // node is a move, a pass, an end of the game, or the start.
 type node struct {
-	kind      step
-	number    int           // as records count: the end of the game has one too
-	last      int32         // child, 0 without one
-	statement syntax.NodeID // that it was read from, in the formats that have a syntax tree
+	kind   step
+	number int   // as records count: the end of the game has one too
+	last   int32 // child, 0 without one
+	from   int32 // the node of the record that it was read from, in the formats that have such nodes
 
 	kif.MoveText            // of a move; of every node the side to move
 	captured     shogi.Kind // what was on the target
@@ -134,13 +133,12 @@ func (g *game) value(key string) string {
 	return ""
 }
 
-func (g *game) has(k entryKind) bool {
+// entries is how many lines of a kind the header has.
+func (g *game) entries(k entryKind) (count int) {
 	for _, e := range g.header {
-		if e.kind == k {
-			return true
-		}
+		count += b2i(e.kind == k)
 	}
-	return false
+	return count
 }
 
 // isMain reports whether a node is on the main line, given that its parent is.
@@ -150,6 +148,16 @@ func (g *game) isMain(n int32) bool { return g.child(g.parent(n)) == n }
 func (g *game) count(is func(*node) int) (total int) {
 	g.each(func(n int32) { total += is(&g.nodes[n]) })
 	return total
+}
+
+// remarkCount is how many remarks of a kind the nodes have.
+func (g *game) remarkCount(k record.RemarkKind) int {
+	return g.count(func(x *node) (total int) {
+		for _, r := range x.remarks {
+			total += b2i(r.Kind == k)
+		}
+		return total
+	})
 }
 
 // openResults is how many last lines of lines of play say nothing of how they end.

@@ -98,7 +98,7 @@ func (g *game) stated() {
 	name := g.value(kif.KeyHandicap)
 	named, ok := shogi.Handicap(name)
 	switch {
-	case g.has(diagram), ok && named.Key() == g.start.Key():
+	case g.entries(diagram) > 0, ok && named.Key() == g.start.Key():
 	case name == "":
 		rest := g.header
 		g.header = nil

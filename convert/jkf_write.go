@@ -48,24 +48,8 @@ func writeJKF(g *game) (text string, lost []Loss) {
 
 // lose counts what has no place in the object.
 func (w *jkfWriter) lose() {
-	skips := 0
-	for _, e := range w.header {
-		switch {
-		case e.kind == skipped:
-			skips++
-		case e.kind == view:
-			w.losses.Add(i18n.Msg("lines that turn the board (盤面回転)"), 1)
-		}
-	}
-	skips += w.count(func(x *node) (n int) {
-		for _, r := range x.remarks {
-			if r.Kind == record.Skipped {
-				n++
-			}
-		}
-		return n
-	})
-	w.losses.Add(i18n.Msg("lines that programs skip (`#`)"), skips)
+	w.losses.Add(i18n.Msg("lines that turn the board (盤面回転)"), w.entries(view))
+	w.losses.Add(i18n.Msg("lines that programs skip (`#`)"), w.entries(skipped)+w.remarkCount(record.Skipped))
 	w.losses.Add(i18n.Msg("other names of pieces (王, 竜, 全 and the like)"), w.otherNames())
 	w.losses.Add(i18n.Msg("last lines (まで) that do not say how the game ended"), w.openResults())
 	if w.before > 0 {

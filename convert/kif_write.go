@@ -62,7 +62,7 @@ func (w *kifWriter) head() {
 			w.Line(e.value)
 		}
 	}
-	if w.before > 0 && !w.has(diagram) {
+	if w.before > 0 && w.entries(diagram) == 0 {
 		w.Line(kif.MovesBefore(w.before))
 	}
 }

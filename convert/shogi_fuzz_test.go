@@ -75,6 +75,7 @@ func FuzzJKF(f *testing.F) {
 // FuzzUSI: likewise.
 func FuzzUSI(f *testing.F) {
 	f.Add("position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*5e resign")
+	f.Add("startpos moves 1g1a") // a piece that must promote and does not
 	f.Add("\ufefflnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 2Pb 7 moves 3c3d\n\nsfen 9/9/9/9/9/9/9/9/9 b - 1")
 	f.Fuzz(func(t *testing.T, text string) {
 		games, why := usiGames(usiFormat{}.Parse(syntax.NewSource(text)))

@@ -139,29 +139,16 @@ func writeUSI(g *game) (text string, lost []Loss) {
 
 // loseAll counts what is lost where only a position and moves are kept.
 func (g *game) loseAll(w *losses) {
-	headers, skips := 0, 0
+	headers := g.entries(field)
 	for _, e := range g.header {
-		switch {
-		case e.kind == field && e.key != kif.KeyHandicap:
-			headers++
-		case e.kind == skipped, e.kind == view:
-			skips++
-		}
+		headers -= b2i(e.kind == field && e.key == kif.KeyHandicap)
 	}
-	times := g.count(func(x *node) int { return b2i(x.clock.Has != 0) })
-	finished := g.count(func(x *node) int { return b2i(x.kind == ends) })
-	remarks := [...]int{record.Skipped: skips}
-	g.each(func(n int32) {
-		for _, r := range g.nodes[n].remarks {
-			remarks[r.Kind]++
-		}
-	})
 	w.Add(i18n.Msg("header lines"), headers)
-	w.Add(i18n.Msg("times of moves"), times)
-	w.Add(i18n.Msg("comments"), remarks[record.Comment])
-	w.Add(i18n.Msg("bookmarks"), remarks[record.Bookmark])
-	w.Add(i18n.Msg("lines that programs skip (`#`)"), remarks[record.Skipped])
+	w.Add(i18n.Msg("times of moves"), g.count(func(x *node) int { return b2i(x.clock.Has != 0) }))
+	w.Add(i18n.Msg("comments"), g.remarkCount(record.Comment))
+	w.Add(i18n.Msg("bookmarks"), g.remarkCount(record.Bookmark))
+	w.Add(i18n.Msg("lines that programs skip (`#`)"), g.entries(skipped)+g.entries(view)+g.remarkCount(record.Skipped))
 	w.Add(i18n.Msg("last lines (まで) that do not say how the game ended"), g.openResults())
 	w.Add(i18n.Msg("variations"), g.variations())
-	w.Add(i18n.Msg("ends of the game"), finished)
+	w.Add(i18n.Msg("ends of the game"), g.count(func(x *node) int { return b2i(x.kind == ends) }))
 }

@@ -130,6 +130,9 @@ func (f *File) Game(i int) *record.Game {
 	return known.Load()
 }
 
+// ReadGame reads a game anew, for those who need each of many games only once: nothing keeps it.
+func (f *File) ReadGame(i int) *record.Game { return f.games.Read(f, i) }
+
 // GameWith is the game with a number, from 0, if it has the node with a number,
 // from 0; ok is false where the file has no such node.
 func (f *File) GameWith(game, node int) (g *record.Game, ok bool) {

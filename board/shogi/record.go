@@ -110,26 +110,31 @@ func (p *Position) sideUp(m Move, promote bool) Kind {
 // ApplyRecorded makes the move of a record's node for the side that the record names, lawful or not. It reports false,
 // and does nothing, for what has no clear meaning on the board.
 func (p *Position) ApplyRecorded(m record.Move) bool {
-	move, fault := Move{To: SquareAt(m.To), Piece: Kind(m.Piece)}, Legal
-	switch m.Action {
-	case record.Play:
-		move.From = SquareAt(m.From)
-	case record.Drop:
-	case record.Pass: // some programs of shogi can write one (kif.md section 7)
-		p.SetTurn(SideOf(m.Color).Other())
-		return true
-	default:
-		return false
-	}
 	turn := p.turn
 	p.SetTurn(SideOf(m.Color))
-	if m.Action == record.Play && move.From == 0 || !p.CanApply(move) {
+	if m.Action == record.Pass { // some programs of shogi can write one (kif.md section 7)
+		p.SetTurn(p.turn.Other())
+		return true
+	}
+	move, ok := p.Recorded(m)
+	if !ok {
 		p.SetTurn(turn)
 		return false
 	}
-	if !move.IsDrop() {
-		fault = p.judgeBoardMove(move) // what Played wants to know
-	}
-	p.Apply(p.Played(move, fault))
+	p.Apply(move)
 	return true
+}
+
+// Recorded is the move of a record's node as the side to move makes it, lawful or not; ok is false for what has no clear
+// meaning on the board.
+func (p *Position) Recorded(m record.Move) (move Move, ok bool) {
+	move = Move{To: SquareAt(m.To), Piece: Kind(m.Piece)}
+	if m.Action == record.Play {
+		move.From = SquareAt(m.From)
+	}
+	ok = (m.Action == record.Drop || move.From != 0) && p.CanApply(move)
+	if ok && !move.IsDrop() && move.Piece != p.At(move.From).Kind() {
+		move = p.Played(move, p.judgeBoardMove(move)) // it promotes, or is named wrongly
+	}
+	return move, ok
 }

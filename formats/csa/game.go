@@ -70,7 +70,7 @@ func readGame(t *syntax.Tree, rec syntax.NodeID) *record.Game {
 			node := record.Node{Syntax: int32(n), Start: int32(t.Span(n).Start), Move: move(t, n)}
 			g.Add(node, len(g.Nodes)-1, -1)
 		case Comment:
-			if RemarkOf(t, n).Kind == record.Comment {
+			if r, _ := RemarkOf(t, n); r.Kind == record.Comment {
 				g.Nodes[len(g.Nodes)-1].Has |= record.HasComment
 			}
 		}

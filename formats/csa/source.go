@@ -146,8 +146,8 @@ func NoteOf(t *syntax.Tree, n syntax.NodeID) (note record.Note, ok bool) {
 // Remarks are the comments.
 func (s source) Remarks(node int) (list []record.Remark) {
 	s.statements(node, func(n syntax.NodeID) {
-		if s.t.Kind(n) == Comment {
-			list = append(list, RemarkOf(s.t, n))
+		if r, ok := RemarkOf(s.t, n); ok {
+			list = append(list, r)
 		}
 	})
 	return list
@@ -159,9 +159,13 @@ const (
 	commentHead = "'*"
 )
 
-// RemarkOf reads a comment: only `'*text` is about the move before it (section 8).
-func RemarkOf(t *syntax.Tree, n syntax.NodeID) record.Remark {
-	r := record.Remark{At: record.Span(t.Span(n))}
+// RemarkOf reads a comment, of which only `'*text` is about the move before it (section 8); ok is false for other
+// statements.
+func RemarkOf(t *syntax.Tree, n syntax.NodeID) (r record.Remark, ok bool) {
+	if t.Kind(n) != Comment {
+		return r, false
+	}
+	r.At = record.Span(t.Span(n))
 	if text, ok := strings.CutPrefix(t.Text(n), engineHead); ok {
 		r.Kind, r.Text = record.Engine, text
 	} else if text, ok := strings.CutPrefix(t.Text(n), commentHead); ok {
@@ -169,5 +173,5 @@ func RemarkOf(t *syntax.Tree, n syntax.NodeID) record.Remark {
 	} else {
 		r.Kind, r.Text = record.Skipped, t.Text(n)[1:]
 	}
-	return r
+	return r, true
 }

@@ -224,7 +224,7 @@ func (r *reader) header(s *source) {
 	if len(r.ends) == 0 || r.ends[0].line != 0 {
 		return
 	}
-	for _, e := range s.endingsOf(r.ends[0]) {
+	for _, e := range s.endingsOf(0, s.mover(r.ends[0].node)) {
 		if t.Kind(syntax.NodeID(e.Syntax)) == BrokenResult {
 			continue
 		}

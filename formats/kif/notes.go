@@ -20,10 +20,14 @@ const (
 	ShogiGUI                   // **対局 …, all on one line
 	KShogi                     // *#指し手[…]…
 	Shogidokoro                // *104 and *▲７六歩(77)…
+	// ShogidokoroMate is *+Mate:7, and then the moves. Whose mate it is nobody knows: the sign is that of Black in some
+	// records, and that of the side to move in others.
+	ShogidokoroMate
 )
 
 var programs = [...]string{
-	ShogiHome: "ShogiHome", ShogiHomeGame: "ShogiHome", ShogiGUI: "ShogiGUI", KShogi: "K-Shogi", Shogidokoro: "Shogidokoro",
+	ShogiHome: "ShogiHome", ShogiHomeGame: "ShogiHome", ShogiGUI: "ShogiGUI", KShogi: "K-Shogi",
+	Shogidokoro: "Shogidokoro", ShogidokoroMate: "Shogidokoro",
 }
 
 // noteLimit is how much of a comment is read, in characters: more than any engine writes.
@@ -31,32 +35,52 @@ const noteLimit = 2000
 
 // notesFrom are the notes of engines in the comments that follow each other from a statement on. Each is in one comment or
 // in several that follow each other.
-func notesFrom(t *syntax.Tree, n syntax.NodeID) (list []record.Note) {
-	joins := false // the last note goes on with the next comment
+func notesFrom(t *syntax.Tree, n syntax.NodeID) []record.Note {
+	var notes noteList
 	for ; int(n) < t.Len() && noteKinds.Has(t.Kind(n)); n++ {
-		x, ok := note{}, false
+		text := ""
 		if t.Kind(n) == Comment {
-			x, ok = readNote(excerpt.Head(TextOf(t, n), noteLimit))
+			text = TextOf(t, n)
 		}
-		switch x.At = record.Span(t.Span(n)); {
-		case !ok:
-			joins = false
-		case joins && (*note)(&list[len(list)-1]).join(&x):
-		default:
-			x.Program = programs[x.Form]
-			list, joins = append(list, record.Note(x)), x.Form != ShogiGUI && x.Form != KShogi
-		}
+		notes.add(text, record.Span(t.Span(n)))
 	}
-	// A number alone, or a move, is a comment like any other: Shogidokoro writes both.
-	return slices.DeleteFunc(list, func(x record.Note) bool {
-		return x.Form == Shogidokoro && (x.Score == nil || x.Moves == "") && !isMate(t.Source().Slice(syntax.Span(x.At))[len("*"):])
-	})
+	return notes.whole()
 }
 
-// isMate reports whether a comment of Shogidokoro says that there is a mate, as in `+Mate:7`. Whose it is nobody knows:
-// the sign is that of Black in some records, and that of the side to move in others.
-func isMate(text string) bool {
-	return strings.HasPrefix(text, "+Mate") || strings.HasPrefix(text, "-Mate")
+// NotesIn are those in remarks that follow each other: At counts these.
+func NotesIn(remarks []record.Remark) []record.Note {
+	var notes noteList
+	for i, r := range remarks {
+		if r.Kind != record.Comment {
+			r.Text = ""
+		}
+		notes.add(r.Text, record.Span{Start: i, End: i + 1})
+	}
+	return notes.whole()
+}
+
+// noteList is the notes of comments that follow each other.
+type noteList struct {
+	list  []record.Note
+	joins bool // the last note goes on with the next comment
+}
+
+// add reads a comment, "" for another line.
+func (l *noteList) add(text string, at record.Span) {
+	x, ok := readNote(excerpt.Head(text, noteLimit))
+	switch x.At = at; {
+	case !ok:
+		l.joins = false
+	case l.joins && (*note)(&l.list[len(l.list)-1]).join(&x):
+	default:
+		x.Program = programs[x.Form]
+		l.list, l.joins = append(l.list, record.Note(x)), x.Form != ShogiGUI && x.Form != KShogi
+	}
+}
+
+// whole is the list. A number alone, or a move, is a comment like any other: Shogidokoro writes both.
+func (l *noteList) whole() []record.Note {
+	return slices.DeleteFunc(l.list, func(x record.Note) bool { return x.Form == Shogidokoro && (x.Score == nil || x.Moves == "") })
 }
 
 // noteKinds are the lines below a move.
@@ -69,8 +93,8 @@ type note record.Note
 // the comment begins a note.
 func (x *note) join(y *note) bool {
 	twice := func(a, b string) bool { return a != "" && b != "" }
-	mate := y.Form == Shogidokoro && y.Score == nil && y.Moves == ""
-	if mate || x.Form != y.Form || x.Score != nil && y.Score != nil || x.Mates != 0 && y.Mates != 0 || twice(x.Moves, y.Moves) ||
+	goesOn := x.Form == y.Form && x.Form != ShogidokoroMate || x.Form == ShogidokoroMate && y.Form == Shogidokoro
+	if !goesOn || x.Score != nil && y.Score != nil || x.Mates != 0 && y.Mates != 0 || twice(x.Moves, y.Moves) ||
 		twice(x.Depth, y.Depth) || twice(x.Nodes, y.Nodes) || twice(x.Engine, y.Engine) {
 		return false
 	}
@@ -105,7 +129,8 @@ func readNote(text string) (x note, ok bool) {
 	if x.scored(text) {
 		return x, true
 	}
-	if isMate(text) {
+	if strings.HasPrefix(text, "+Mate") || strings.HasPrefix(text, "-Mate") {
+		x.Form = ShogidokoroMate
 		return x, true
 	}
 	_, marked := MarkOf(text)

@@ -114,20 +114,29 @@ func (s *source) Clock(node int, of record.Color) record.Clock {
 
 // Endings are the ends of the lines of play that end at a node: of each its end, and then the line まで.
 func (s *source) Endings(node int) (list []record.Ending) {
-	i, _ := slices.BinarySearchFunc(s.lines, node, func(l lineEnd, node int) int { return l.node - node })
+	i, found := slices.BinarySearchFunc(s.lines, node, func(l lineEnd, node int) int { return l.node - node })
+	if !found {
+		return nil
+	}
+	mover := s.mover(node)
 	for ; i < len(s.lines) && s.lines[i].node == node; i++ {
-		list = append(list, s.endingsOf(s.lines[i])...)
+		list = append(list, s.endingsOf(s.lines[i].line, mover)...)
 	}
 	return list
 }
 
-func (s *source) endingsOf(at lineEnd) (list []record.Ending) {
-	t, l := s.f.Tree, &FactsOf(s.f).Lines[at.line]
-	mover := s.g.Nodes[at.node].Move.Color.Opponent()
-	if at.node == 0 {
+// mover is the side that is to move after a node.
+func (s *source) mover(node int) record.Color {
+	if node == 0 {
 		start, _ := Start(s.f)
-		mover = start.Turn().Color()
+		return start.Turn().Color()
 	}
+	return s.g.Nodes[node].Move.Color.Opponent()
+}
+
+// endingsOf are those of a line of play, after which mover is to move.
+func (s *source) endingsOf(line int, mover record.Color) (list []record.Ending) {
+	t, l := s.f.Tree, &FactsOf(s.f).Lines[line]
 	for _, n := range [...]syntax.NodeID{l.End, l.Result} {
 		if n == syntax.None {
 			continue

@@ -29,8 +29,9 @@ func editComment(at refactor.Editing) ([]syntax.Edit, i18n.Message) {
 		anchor = syntax.None
 	}
 	for n := own + 1; int(n) < t.Len() && !syntax.Kinds(csa.Move, csa.BrokenMove, csa.Record, csa.Separator).Has(t.Kind(n)); n++ {
+		remark, ok := csa.RemarkOf(t, n)
 		switch k := t.Kind(n); {
-		case k == csa.Comment && csa.RemarkOf(t, n).Kind == record.Comment:
+		case ok && remark.Kind == record.Comment:
 			lines = append(lines, n)
 		case k == csa.Time && anchor == n-1, at.Node == 0 && k != csa.Comment && k != csa.End:
 			anchor = n

@@ -32,10 +32,10 @@ const stripOrder = "'recls:"
 func stripParts(t *syntax.Tree, n syntax.NodeID) strip.Parts {
 	switch t.Kind(n) {
 	case csa.Comment:
-		switch text := t.Text(n); {
-		case csa.RemarkOf(t, n).Kind == record.Engine:
+		switch r, _ := csa.RemarkOf(t, n); {
+		case r.Kind == record.Engine:
 			return 1 << strip.Engine
-		case !strings.HasPrefix(text, stripOrder) && !strings.HasPrefix(text, "'encoding="):
+		case !strings.HasPrefix(t.Text(n), stripOrder) && !strings.HasPrefix(t.Text(n), "'encoding="):
 			return 1 << strip.Comments
 		}
 	case csa.Time, csa.BrokenTime:
