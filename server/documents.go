@@ -195,13 +195,13 @@ func (d *documents) put(doc *document) (old *document) {
 	return old
 }
 
-// collect has the collector run more often while a large text is open. What is in use is then several times the text,
-// and little of it are pointers: to look through it costs some milliseconds, and not to as much memory again.
+// collect has the collector run more often while a text of some megabytes is open. What is in use is then several times
+// the text, and little of it are pointers: to look through it costs some milliseconds, and not to as much memory again.
 func (d *documents) collect() {
-	const percent = 25 // of what is in use, until the collector runs
+	const size, percent = 8 << 20, 25 // bytes of the text; of what is in use, until the collector runs
 	large := false
 	for _, doc := range d.open {
-		large = large || doc.text.len() >= largePart
+		large = large || doc.text.len() >= size
 	}
 	switch {
 	case large && d.usual == nil:
