@@ -22,7 +22,7 @@ var csaForm = form{
 func csaGames(f *syntax.File) (iter.Seq[*game], i18n.Message) {
 	return func(yield func(*game) bool) {
 		for i := range f.GameCount() {
-			if !yield(readCSA(f, f.ReadGame(i))) {
+			if !yield(readCSA(f, f.Game(i))) {
 				return
 			}
 		}

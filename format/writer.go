@@ -132,5 +132,6 @@ func (w *Writer) finish() (edits []syntax.Edit, text string) {
 	for i, c := range w.changes {
 		edits[i] = syntax.Edit{Span: syntax.Span{Start: int(c.start), End: int(c.end)}, Text: text[c.at:][:c.size]}
 	}
+	w.changes = nil // the text is read next, which takes more memory than anything else
 	return edits, text
 }

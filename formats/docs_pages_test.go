@@ -46,7 +46,6 @@ var reference = regexp.MustCompile(`^\.\./docs/(conformance-\w+|lsp|lsp-requests
 
 // notYetShort are pages that may be longer, each with the reason.
 var notYetShort = map[string]string{
-	"../docs/performance.md": "is written anew when the measures are",
 }
 
 // length counts the words of a page as wc -w does.

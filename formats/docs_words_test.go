@@ -88,8 +88,8 @@ func blocks(page string) (all []string) {
 
 // The statements of the specifications keep their words, and pages for programmers have theirs.
 var (
-	anyLength = regexp.MustCompile(`/(conformance-\w+|architecture|performance|corpus|invariants|adding)\.md$`)
-	techWords = regexp.MustCompile(`/(conformance-\w+|architecture|performance|corpus|invariants|adding|terms)\.md$`)
+	anyLength = regexp.MustCompile(`/(conformance-\w+|architecture|corpus|invariants|adding)\.md$`)
+	techWords = regexp.MustCompile(`/(conformance-\w+|architecture|performance|performance-design|corpus|invariants|adding|terms)\.md$`)
 	drawnTree = regexp.MustCompile(`/(lsp|lsp-requests|CHANGELOG|editors/vscode-board|editors/compared|editors/vscode/README)\.md$`) // the picture of that name, which players know from Sabaki
 	treeWord  = regexp.MustCompile(`^has “(?i:game tree|tree)”`)
 	techWord  = regexp.MustCompile(`^has “(?i:trees?|game trees?|charsets?|identifiers?|root|readers?|composed|SimpleText)”`)

@@ -8,7 +8,6 @@ import (
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/features/navigate"
-	"github.com/recls/recls/features/outline"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
@@ -36,49 +35,6 @@ func (s *server) leftOut(snap *snapshot, what i18n.Message) {
 	})
 }
 
-// pruned is an outline of about limit entries: its outermost levels, as far as all of the next one fits, and if not
-// even the games do, the first of them. It reports whether anything was left out.
-func pruned(symbols []outline.Symbol, limit int) (kept []outline.Symbol, some bool) {
-	if len(symbols) > limit {
-		symbols, some = symbols[:limit], true
-	}
-	left := limit
-	for depth, entries := range levels(symbols, 0, nil) {
-		if left -= entries; left < 0 {
-			return cutBelow(symbols, depth-1), true
-		}
-	}
-	return symbols, some
-}
-
-// levels is how many entries an outline has at each depth. It recurses as deep as an outline is, and that is bounded.
-func levels(symbols []outline.Symbol, depth int, counts []int) []int {
-	if len(symbols) == 0 {
-		return counts
-	}
-	if depth == len(counts) {
-		counts = append(counts, 0)
-	}
-	counts[depth] += len(symbols)
-	for i := range symbols {
-		counts = levels(symbols[i].Children, depth+1, counts)
-	}
-	return counts
-}
-
-// cutBelow is an outline down to a depth.
-func cutBelow(symbols []outline.Symbol, depth int) []outline.Symbol {
-	kept := slices.Clone(symbols)
-	for i := range kept {
-		if depth == 0 {
-			kept[i].Children = nil
-		} else {
-			kept[i].Children = cutBelow(kept[i].Children, depth-1)
-		}
-	}
-	return kept
-}
-
 // nearest are the places around an offset, of a longer list in the order of the text.
 func nearest(list []navigate.Highlight, off, limit int) []navigate.Highlight {
 	after, _ := slices.BinarySearchFunc(list, off, func(h navigate.Highlight, off int) int { return h.Span.Start - off })
@@ -87,26 +43,55 @@ func nearest(list []navigate.Highlight, off, limit int) []navigate.Highlight {
 }
 
 // mergeEdits sends edits that lie close together as one, where there are more than limit: a place in the text takes
-// more bytes than the text between two such edits, and every editor is slow with a hundred thousand of them. Fewer stay
-// as they are, and with them the cursors of the editor.
+// more bytes than the text between two such edits, and every editor is slow with a hundred thousand of them. Where more
+// than limit would be left, edits that lie farther apart are joined as well, the nearest first. Fewer stay as they are,
+// and with them the cursors of the editor.
 func mergeEdits(text string, edits []syntax.Edit, limit int) []syntax.Edit {
-	const close = 100 // bytes, of which an edit takes about as many
 	inOrder := func(a, b syntax.Edit) int { return a.Span.Start - b.Span.Start }
 	if len(edits) <= limit || !slices.IsSortedFunc(edits, inOrder) {
 		return edits
 	}
-	var fewer []syntax.Edit
-	var b strings.Builder
-	for rest := edits; len(rest) > 0; {
-		at := rest[0].Span
-		b.Reset()
-		b.WriteString(rest[0].Text)
-		for rest = rest[1:]; len(rest) > 0 && rest[0].Span.Start-at.End < close; rest = rest[1:] {
-			b.WriteString(text[at.End:rest[0].Span.Start])
-			b.WriteString(rest[0].Text)
-			at.End = rest[0].Span.End
+	gaps, size := make([]int, len(edits)-1), len(edits[0].Text)
+	for i := range gaps {
+		gaps[i] = edits[i+1].Span.Start - edits[i].Span.End
+		size += len(edits[i+1].Text)
+	}
+	apart := apartFrom(gaps, limit)
+	for _, gap := range gaps {
+		if gap < apart {
+			size += gap
 		}
-		fewer = append(fewer, syntax.Edit{Span: at, Text: b.String()})
+	}
+	var fewer []syntax.Edit
+	var all strings.Builder // the new texts, which are written once
+	all.Grow(size)
+	start := 0 // in it, of the last one
+	for i, e := range edits {
+		if i == 0 || gaps[i-1] >= apart {
+			fewer = append(fewer, syntax.Edit{Span: e.Span})
+			start = all.Len()
+		} else {
+			all.WriteString(text[e.Span.Start-gaps[i-1] : e.Span.Start])
+		}
+		all.WriteString(e.Text)
+		last := &fewer[len(fewer)-1]
+		last.Span.End, last.Text = e.Span.End, all.String()[start:]
 	}
 	return fewer
+}
+
+// apartFrom is from how many bytes between them on edits stay two, so that limit of them are left at most.
+func apartFrom(gaps []int, limit int) int {
+	const apart = 100 // bytes, of which an edit takes about as many
+	far := 0
+	for _, gap := range gaps {
+		if gap >= apart {
+			far++
+		}
+	}
+	if far < limit {
+		return apart
+	}
+	inOrder := slices.Sorted(slices.Values(gaps))
+	return inOrder[len(inOrder)-limit] + 1
 }

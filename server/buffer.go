@@ -15,8 +15,9 @@ import (
 //
 // The text is data[:gap] + data[tail:]. Line starts in front of the gap are kept as offsets, those after it as
 // distances from the end of the text: neither changes when something is put into the gap. Line 0 starts at 0 and is in
-// neither list.
+// neither list. A text that is not edited stays as it came, and there is no other of it.
 type buffer struct {
+	whole     string // the text before the first edit; empty after it
 	data      []byte
 	gap, tail int
 	front     []int
@@ -55,17 +56,23 @@ func (t touched) change(before, after int) syntax.Change {
 // mostly not far. No edit since has touched the text in front of it.
 type cursor struct{ line, start, column, off int }
 
-func newBuffer(text string) *buffer {
-	b := &buffer{}
-	b.replace(0, 0, text)
-	b.touched = touched{}
-	return b
+func newBuffer(text string) *buffer { return &buffer{whole: text} }
+
+// begin makes the text ready for edits.
+func (b *buffer) begin() {
+	if text := b.whole; text != "" {
+		b.whole = ""
+		b.put(0, 0, text)
+	}
 }
 
-func (b *buffer) len() int { return b.gap + len(b.data) - b.tail }
+func (b *buffer) len() int { return len(b.whole) + b.gap + len(b.data) - b.tail }
 
 // String is the whole text.
 func (b *buffer) String() string {
+	if b.whole != "" {
+		return b.whole
+	}
 	var s strings.Builder
 	s.Grow(b.len())
 	s.Write(b.data[:b.gap])
@@ -75,6 +82,7 @@ func (b *buffer) String() string {
 
 // change applies one change of a didChange.
 func (b *buffer) change(r protocol.Range, enc encoding, text string) {
+	b.begin()
 	x := b.offset(r.Start, enc)
 	first := b.near
 	y := b.offset(r.End, enc)
@@ -86,7 +94,13 @@ func (b *buffer) change(r protocol.Range, enc encoding, text string) {
 
 // replace puts text in the place of the bytes from x to y.
 func (b *buffer) replace(x, y int, text string) {
+	b.begin()
 	b.touched = b.touched.and(touched{true, x, b.len() - y})
+	b.put(x, y, text)
+}
+
+// put is replace of a text that is ready for edits.
+func (b *buffer) put(x, y int, text string) {
 	if x < b.near.off {
 		b.near = cursor{}
 	}

@@ -33,6 +33,7 @@ type documents struct {
 	mu     sync.Mutex
 	open   map[uri.URI]*document // by key
 	serial uint64                // of the last snapshot
+	usual  *int                  // how often the collector runs; nil while it does
 }
 
 // document is one open file. latest is the snapshot of text as it is now, nil
@@ -190,7 +191,26 @@ func (d *documents) put(doc *document) (old *document) {
 		old.invalidate()
 	}
 	d.open[doc.key] = doc
+	d.collect()
 	return old
+}
+
+// collect has the collector run more often while a text of some megabytes is open. What is in use is then several times
+// the text, and little of it are pointers: to look through it costs some milliseconds, and not to as much memory again.
+func (d *documents) collect() {
+	const size, percent = 8 << 20, 25 // bytes of the text; of what is in use, until the collector runs
+	large := false
+	for _, doc := range d.open {
+		large = large || doc.text.len() >= size
+	}
+	switch {
+	case large && d.usual == nil:
+		usual := debug.SetGCPercent(percent)
+		d.usual = &usual
+	case !large && d.usual != nil:
+		debug.SetGCPercent(*d.usual)
+		d.usual = nil
+	}
 }
 
 // edit applies changes in their order, each to what the one before has left.
@@ -214,6 +234,7 @@ func (d *documents) edit(id *protocol.VersionedTextDocumentIdentifier, changes [
 			doc.reading.unsure = !doc.reading.said
 		}
 	}
+	d.collect()
 	return doc
 }
 
@@ -225,6 +246,7 @@ func (d *documents) drop(u uri.URI) *document {
 	if doc != nil {
 		doc.invalidate()
 		delete(d.open, u)
+		d.collect()
 	}
 	return doc
 }

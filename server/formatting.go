@@ -67,7 +67,12 @@ func (s *server) layoutEdits(at *target, result format.Result) (jsonrpc2.RawMess
 		s.tell(protocol.MessageTypeWarning, i18n.Msg("%s was not formatted: that would change what the record means. This is a bug in recls: please report it, with the file.", at.snap.shownName()))
 	}
 	m := at.snap.mapper.near()
-	edits := jsonList(mergeEdits(at.snap.src.Text(), result.Edits, maxEdits), func(e *syntax.Edit, to *protocol.TextEdit) bool {
+	merged := mergeEdits(at.snap.src.Text(), result.Edits, maxEdits)
+	text := 0
+	for _, e := range merged {
+		text += len(e.Text) + len(e.Text)/8 // for what is escaped
+	}
+	edits := jsonListOf(merged, text, func(e *syntax.Edit, to *protocol.TextEdit) bool {
 		to.Range, to.NewText = m.SpanRange(e.Span), e.Text
 		return true
 	})

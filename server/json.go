@@ -24,8 +24,14 @@ func mustJSON(v any) protocol.LSPAny {
 
 // jsonList is a list in JSON, of those elements that fill reports to be of use.
 func jsonList[T, V any](items []T, fill func(item *T, to *V) bool) jsonrpc2.RawMessage {
-	const usual = 100 // bytes of most elements
-	b := append(make([]byte, 0, len(items)*usual+len("[]")), '[')
+	return jsonListOf(items, 0, fill)
+}
+
+// jsonListOf is jsonList of elements that hold so many bytes of text: a long answer is made once, and not moved while it
+// grows.
+func jsonListOf[T, V any](items []T, text int, fill func(item *T, to *V) bool) jsonrpc2.RawMessage {
+	const usual = 100 // bytes of most elements, without the text
+	b := append(make([]byte, 0, len(items)*usual+text+len("[]")), '[')
 	var to V
 	for i := range items {
 		if fill(&items[i], &to) {

@@ -29,7 +29,7 @@ func (s *server) documentSymbol(at *target, p *protocol.DocumentSymbolParams) (p
 	if !s.takeLargeTurn(at.ctx, at.snap.src.Len()) {
 		return protocol.DocumentSymbolSlice{}, nil
 	}
-	symbols, some := pruned(outline.Symbols(at.lang.Outline, at.f, s.locale()), maxSymbols)
+	symbols, some := outline.SymbolsUpTo(at.lang.Outline, at.f, s.locale(), maxSymbols)
 	if some {
 		s.leftOut(at.snap, i18n.Msg("the outline has more than %d entries: the innermost levels are left out", maxSymbols))
 	}

@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"go.lsp.dev/jsonrpc2"
@@ -69,8 +70,7 @@ func (s *server) coloured(snap *snapshot) (within syntax.Span, ok bool) {
 // tokensIn are tokens as a protocol.SemanticTokens in JSON, and the part of that
 // which is the list of their numbers. id is empty for tokens that are not remembered.
 func (s *server) tokensIn(at *target, within syntax.Span, id string) (answer, data []byte) {
-	const perByte = 6 // bytes of the answer for one of the text, at most for most texts
-	e := tokenEncoder{at: at.snap.mapper.near(), lines: !s.clientCaps.multilineTokens, b: make([]byte, 0, within.Len()*perByte+128)}
+	e := tokenEncoder{at: at.snap.mapper.near(), lines: !s.clientCaps.multilineTokens, within: within}
 	e.b = append(e.b, '{')
 	if id != "" {
 		e.b = fmt.Appendf(e.b, `"resultId":%q,`, id)
@@ -92,14 +92,18 @@ type shownTokens struct {
 
 // tokenEncoder writes tokens as LSP wants them: five numbers each, places relative to the token before.
 type tokenEncoder struct {
-	at    *nearMapper
-	lines bool // a token must end on its line
-	b     []byte
-	last  protocol.Position
+	at     *nearMapper
+	lines  bool // a token must end on its line
+	within syntax.Span
+	b      []byte
+	last   protocol.Position
 }
 
 func (e *tokenEncoder) add(p classify.Token) {
 	at := p.Span
+	if cap(e.b)-len(e.b) < longToken {
+		e.grow(at.Start)
+	}
 	for e.at.reach(at.Start); e.lines && at.End >= e.at.next; e.at.reach(at.Start) {
 		e.put(p, syntax.Span{Start: at.Start, End: e.at.span.End})
 		at.Start = e.at.next
@@ -108,6 +112,21 @@ func (e *tokenEncoder) add(p classify.Token) {
 		at.End = min(at.End, e.at.span.End)
 	}
 	e.put(p, at)
+}
+
+// longToken is more bytes than a token of one line takes.
+const longToken = 5 * len("4294967295,")
+
+// grow makes room for the tokens from an offset on: for those of a sample first, and then for as many bytes as those so
+// far make likely. The answer takes as much memory as several texts, and is kept.
+func (e *tokenEncoder) grow(off int) {
+	const sample, perByte = 64 << 10, 6 // bytes, and how many for one of the text few texts take
+	done, left := off-e.within.Start, e.within.End-off
+	more := min(left*perByte, sample)
+	if len(e.b) > sample/2 && done > 0 {
+		more = min(left*perByte, int(float64(len(e.b))/float64(done)*float64(left)*1.05))
+	}
+	e.b = slices.Grow(e.b, more+longToken)
 }
 
 func (e *tokenEncoder) put(p classify.Token, at syntax.Span) {

@@ -86,11 +86,16 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 func (s *snapshot) read(doc *document) {
 	doc.since, doc.text.touched = doc.since.and(doc.text.touched), touched{}
 	text := doc.text.String()
+	if doc.base != nil {
+		s.change = doc.since.change(doc.base.src.Len(), len(text))
+		if kept := len(text) - s.change.Len; kept < s.change.Len {
+			doc.base = nil // there is little to build upon, and its tree is larger than the text
+		}
+	}
 	if s.before = doc.base; s.before == nil {
 		s.src = syntax.NewSource(text).Named(baseName(string(s.uri))).SavedIn(doc.reading.saved)
 		return
 	}
-	s.change = doc.since.change(s.before.src.Len(), len(text))
 	s.src = s.before.src.Changed(text, s.change)
 }
 

@@ -5,9 +5,11 @@
 package syntax
 
 import (
+	"cmp"
 	"sort"
 	"sync"
 	"sync/atomic"
+	"weak"
 
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax/charset"
@@ -80,7 +82,7 @@ type File struct {
 
 	id, before *identity
 	games      Games
-	known      func() []atomic.Pointer[record.Game]
+	known      func() []atomic.Pointer[readGame]
 }
 
 // identity tells a file from all others, without keeping it in memory.
@@ -107,7 +109,7 @@ type Games struct {
 // NewFile is the last act of a parser.
 func NewFile(f Format, t *Tree, faults *Faults, data any, games Games) *File {
 	faults.Sort()
-	known := sync.OnceValue(func() []atomic.Pointer[record.Game] { return make([]atomic.Pointer[record.Game], games.Count) })
+	known := sync.OnceValue(func() []atomic.Pointer[readGame] { return make([]atomic.Pointer[readGame], games.Count) })
 	return &File{Format: f, Tree: t, Faults: faults, Data: data, id: new(identity), games: games, known: known}
 }
 
@@ -120,18 +122,38 @@ func (f *File) GameCount() int { return f.games.Count }
 // GameSpan is the text of a game.
 func (f *File) GameSpan(i int) Span { return f.games.Span(f, i) }
 
-// Game is the game with a number, from 0.
-func (f *File) Game(i int) *record.Game {
-	known := &f.known()[i]
-	if g := known.Load(); g != nil {
-		return g
-	}
-	known.CompareAndSwap(nil, f.games.Read(f, i)) // whoever was first
-	return known.Load()
+// readGame is a game that was read. One that is cheap to read again, of a collection, is kept as long as somebody uses
+// it: all games of a collection together take ten times the memory of its text.
+type readGame struct {
+	kept *record.Game // nil where it is not kept
+	used weak.Pointer[record.Game]
 }
 
-// ReadGame reads a game anew, for those who need each of many games only once: nothing keeps it.
-func (f *File) ReadGame(i int) *record.Game { return f.games.Read(f, i) }
+// Of files with more than fewGames games, those with more than cheapNodes nodes are kept.
+const (
+	fewGames   = 100
+	cheapNodes = 2000
+)
+
+// Game is the game with a number, from 0.
+func (f *File) Game(i int) *record.Game {
+	for known := &f.known()[i]; ; {
+		before := known.Load()
+		if before != nil {
+			if g := cmp.Or(before.kept, before.used.Value()); g != nil {
+				return g
+			}
+		}
+		g := f.games.Read(f, i)
+		now := &readGame{used: weak.Make(g)}
+		if f.games.Count <= fewGames || len(g.Nodes) > cheapNodes {
+			now.kept = g
+		}
+		if known.CompareAndSwap(before, now) { // whoever was first
+			return g
+		}
+	}
+}
 
 // GameWith is the game with a number, from 0, if it has the node with a number,
 // from 0; ok is false where the file has no such node.
@@ -143,7 +165,8 @@ func (f *File) GameWith(game, node int) (g *record.Game, ok bool) {
 	return g, node >= 0 && node < len(g.Nodes)
 }
 
-// Games are all games of the file in order. Who wants one asks for that one: the others need not be read.
+// Games are all games of the file in order, for as long as the list is in use. Who wants one, or one after the other,
+// asks for that one.
 func (f *File) Games() []*record.Game {
 	all := make([]*record.Game, f.GameCount())
 	for i := range all {

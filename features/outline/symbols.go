@@ -2,6 +2,7 @@ package outline
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/recls/recls/i18n"
@@ -25,20 +26,29 @@ const (
 // Children lie inside their parents and do not overlap each other, but for those at the greatest depth, which may
 // touch.
 func Symbols(p *Provider, f *syntax.File, l *i18n.Locale) []Symbol {
+	list, _ := SymbolsUpTo(p, f, l, math.MaxInt)
+	return list
+}
+
+// SymbolsUpTo is an outline of at most so many entries: the outermost levels of Symbols, as far as all of the next one
+// fits. It reports whether anything was left out.
+func SymbolsUpTo(p *Provider, f *syntax.File, l *i18n.Locale, limit int) (list []Symbol, some bool) {
 	if p == nil {
-		return nil
+		return nil, false
 	}
 	nodes := 0
-	games := f.Games()
-	for _, g := range games {
-		nodes += len(g.Nodes)
+	for i := 0; i < f.GameCount() && nodes < leavesOfFile; i++ {
+		nodes += len(f.Game(i).Nodes)
 	}
-	list := make([]Symbol, 0, len(games))
-	for i, g := range games {
+	all := bounded{limit: limit}
+	for i := range f.GameCount() {
+		g := f.Game(i)
 		b := builder{namer: newNamer(p, f, l, g), leaves: len(g.Nodes) < leavesOfGame && nodes < leavesOfFile}
-		list = append(list, b.build(i))
+		if !all.add(b.build(i, all.cut && all.depth == 0)) {
+			break
+		}
 	}
-	return list
+	return all.list, all.cut
 }
 
 // builder makes the outline of one game. The symbols whose text is not over yet are on a stack.
@@ -63,13 +73,17 @@ type group struct {
 	moves       int
 }
 
-// build walks over the nodes in the order of the text.
-func (b *builder) build(index int) Symbol {
+// build walks over the nodes in the order of the text. What is in the game may be left out, as far as that is not seen
+// in the entry of the game itself.
+func (b *builder) build(index int, alone bool) Symbol {
 	g := b.game
 	name, detail := title(b.locale, g, index)
 	span := trim(b.f, syntax.Span{Start: g.Start, End: g.End})
 	b.push(Symbol{Name: name, Detail: detail, Kind: Game, Span: span, Reveal: syntax.Span{Start: span.Start, End: span.Start}}, true)
 	b.header()
+	if alone {
+		return b.open[0].Symbol
+	}
 	for i := 1; i < len(g.Nodes); i++ {
 		b.node(i)
 	}

@@ -51,7 +51,8 @@ func (o *Outline) Header(f *syntax.File, g *record.Game) (rest []outline.Symbol)
 // Folds yields the records, and in each the header from its first statement that is no comment, the position, the lines
 // of play, and comments in runs of whole lines.
 func (o *Outline) Folds(f *syntax.File, add func(syntax.Span, outline.FoldKind)) {
-	for _, g := range f.Games() {
+	for i := range f.GameCount() {
+		g := f.Game(i)
 		record := syntax.NodeID(g.Nodes[0].Syntax)
 		add(f.Tree.Span(record), outline.Region)
 		r := folder{Outline: o, f: f, add: add, start: f.Tree.Span(record).Start}

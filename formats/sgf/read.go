@@ -50,7 +50,13 @@ func readTree(t *syntax.Tree, tree *Tree) *record.Game {
 }
 
 func (r *reader) nodes() {
-	end := r.t.End(r.tree.Node)
+	end, count := r.t.End(r.tree.Node), 0
+	for n := r.tree.Node + 1; n < end; n++ {
+		if r.t.Kind(n) == Node {
+			count++
+		}
+	}
+	r.game.Nodes = make([]record.Node, 0, max(count, 1))
 	r.levels = []level{{tree: r.tree.Node, tip: -1, last: -1, join: -1}}
 	for n := r.tree.Node + 1; n < end; n++ {
 		switch r.t.Kind(n) {

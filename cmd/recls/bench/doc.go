@@ -2,7 +2,7 @@
 // docs/performance.md are made by its tests.
 //
 //	go test ./cmd/recls/bench -run '^$' -bench .
-//	go test ./cmd/recls/bench -run Report -report ../../../docs/performance.md
+//	go test ./cmd/recls/bench -run Report -cpu 1 -report ../../../docs/performance.md -timeout 60m
 //
 // RECLS_CORPUS names a folder of real records; without it only generated texts are measured.
 package bench

@@ -102,15 +102,16 @@ func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 }
 
 func outlineFolds(f *syntax.File, add func(syntax.Span, outline.FoldKind)) {
-	t, games := f.Tree, f.Games()
+	t, event := f.Tree, 0
 	for n := range syntax.NodeID(t.Len()) {
 		switch t.Kind(n) {
 		case ishi.EventBody:
 			add(t.Span(n), outline.Region)
 			if t.Kind(n+1) != ishi.Com {
-				add(outline.Below(f, syntax.Span(games[0].Extent(0)), games[0].Start), outline.Region)
+				g := f.Game(event)
+				add(outline.Below(f, syntax.Span(g.Extent(0)), g.Start), outline.Region)
 			}
-			games = games[1:]
+			event++
 		case ishi.Var:
 			add(t.Span(n), outline.Region)
 		case ishi.Com, ishi.User:
