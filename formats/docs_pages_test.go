@@ -45,8 +45,7 @@ const mostWords = 800
 var reference = regexp.MustCompile(`^\.\./docs/(conformance-\w+|lsp|lsp-requests|settings|corpus|sgfc|terms|editors/compared)\.md$`)
 
 // notYetShort are pages that may be longer, each with the reason.
-var notYetShort = map[string]string{
-}
+var notYetShort = map[string]string{}
 
 // length counts the words of a page as wc -w does.
 func length(page string, isReference bool) (n int) {

@@ -23,9 +23,10 @@ const (
 	// ShogidokoroMate is *+Mate:7, and then the moves. Whose mate it is nobody knows: the sign is that of Black in some
 	// records, and that of the side to move in others.
 	ShogidokoroMate
+	NoteForms // how many there are
 )
 
-var programs = [...]string{
+var programs = [NoteForms]string{
 	ShogiHome: "ShogiHome", ShogiHomeGame: "ShogiHome", ShogiGUI: "ShogiGUI", KShogi: "K-Shogi",
 	Shogidokoro: "Shogidokoro", ShogidokoroMate: "Shogidokoro",
 }

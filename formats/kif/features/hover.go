@@ -240,19 +240,21 @@ func hoverComment(n *hover.WordInfo, p view.NodeRef, line syntax.NodeID) {
 	n.Word, n.Doc = "*", docOf(markNamed("*"))
 }
 
-var noteDocs = [...]i18n.Message{
+var noteDocs = [kif.NoteForms]i18n.Message{
 	kif.ShogiHome:     i18n.Msg("Engine analysis of the move above, as ShogiHome writes it. The score is seen from Black"),
 	kif.ShogiHomeGame: i18n.Msg("What an engine thought while it played, as ShogiHome writes it. The score is seen from Black"),
 	kif.ShogiGUI:      i18n.Msg("What an engine thought, as ShogiGUI writes it. The score is seen from Black"),
 	kif.KShogi:        i18n.Msg("Engine analysis, as K-Shogi and Piyo Shogi (ぴよ将棋) write it"),
 	kif.Shogidokoro:   i18n.Msg("What an engine thought, as Shogidokoro (将棋所) writes it. The score is seen from Black"),
+
+	kif.ShogidokoroMate: i18n.Msg("A mate that an engine found, as Shogidokoro (将棋所) writes it"),
 }
 
 // noteHead is what one of the comments of a note begins with, as its name.
 func noteHead(n *record.Note, t *syntax.Tree, line syntax.NodeID) string {
 	text := excerpt.Line(t.Text(line), 40)
 	switch n.Form {
-	case kif.Shogidokoro:
+	case kif.Shogidokoro, kif.ShogidokoroMate:
 		return "*"
 	case kif.ShogiGUI:
 		return strings.Fields(text)[0]
