@@ -55,6 +55,9 @@ type lineTable struct {
 	wide   []uint32
 }
 
+// Room is memory for the bytes of a text: an empty slice with that capacity.
+func Room(size int) []byte { return huge(make([]byte, 0, size)) }
+
 // NewSource wraps text. The line table is built when first asked for, once, and may be asked for by several goroutines.
 func NewSource(text string) *Source {
 	s := &Source{text: text}

@@ -102,7 +102,7 @@ func (c candidate) fileBytes() (candidate, []byte, error) {
 		err = errTooLarge
 	}
 	if err == nil && data.Len() == formats.SniffLen {
-		data.Grow(max(int(c.size)-data.Len(), 0) + bytes.MinRead)
+		data = *bytes.NewBuffer(append(syntax.Room(int(c.size)+bytes.MinRead), data.Bytes()...))
 		_, err = data.ReadFrom(io.LimitReader(f, int64(syntax.MaxSize+1-data.Len())))
 	}
 	if err == nil && data.Len() > syntax.MaxSize {

@@ -1,6 +1,7 @@
 package project
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"io/fs"
@@ -8,6 +9,7 @@ import (
 	"path/filepath"
 
 	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax"
 )
 
 // FileReader is where settings files are read from. Names are absolute paths; with a root, which is a folder, they are
@@ -67,11 +69,12 @@ func (d Disk) ReadFile(root, name string, most int64) ([]byte, error) {
 	if err := regular(info, err, filepath.Join(root, name)); err != nil {
 		return nil, err
 	}
-	data, err := io.ReadAll(io.LimitReader(f, most+1))
-	if err == nil && int64(len(data)) > most {
+	data := bytes.NewBuffer(syntax.Room(int(min(info.Size(), most)) + bytes.MinRead))
+	_, err = data.ReadFrom(io.LimitReader(f, most+1))
+	if err == nil && int64(data.Len()) > most {
 		return nil, ErrTooLarge
 	}
-	return data, err
+	return data.Bytes(), err
 }
 
 func regular(info fs.FileInfo, err error, path string) error {

@@ -2,6 +2,9 @@ package bench
 
 import (
 	"context"
+	"flag"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -123,12 +126,20 @@ func (k *keystrokes) press() {
 	k.report = rules.Rejudge(context.Background(), k.file, &k.cfg, k.report, change)
 }
 
+var write = flag.String("write", "", "write the inputs into this folder, to measure other programs with them")
+
 // TestInputs asserts that the generated inputs are records without an error: what is measured is what recls does with
 // good ones.
 func TestInputs(t *testing.T) {
 	for _, in := range inputs {
 		t.Run(in.name, func(t *testing.T) {
 			text := in.make(t)
+			if *write != "" {
+				name := filepath.Join(*write, in.name+in.format.Extensions()[0])
+				if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
 			if len(text) > 2_000_000 || strings.HasPrefix(in.name, "nested") {
 				t.Skip("measured only: it is large, or has no moves")
 			}

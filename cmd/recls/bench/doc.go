@@ -4,5 +4,7 @@
 //	go test ./cmd/recls/bench -run '^$' -bench .
 //	go test ./cmd/recls/bench -run Report -cpu 1 -report ../../../docs/performance.md -timeout 60m
 //
+//	go test ./cmd/recls/bench -run Inputs -write FOLDER
+//
 // RECLS_CORPUS names a folder of real records; without it only generated texts are measured.
 package bench

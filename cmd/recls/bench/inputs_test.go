@@ -27,6 +27,7 @@ type input struct {
 
 var inputs = []input{
 	{"opening-tree", "one tree of 62,614 nodes, as a joseki dictionary is", sgf.Format{}, openingTree},
+	{"joseki", "one tree of 1.4 MB with a BOM, long comments and wide characters", sgf.Format{}, fixed(joseki(1_400_000))},
 	{"collection", "10,584 games in one file", sgf.Format{}, collection},
 	{"line", "one line of 200,000 moves", sgf.Format{}, fixed(line(200_000))},
 	{"nested-20k", "20,000 nested variations", sgf.Format{}, fixed(nested(20_000))},
@@ -57,6 +58,37 @@ func openingTree(t testing.TB) string {
 		t.Fatal(err)
 	}
 	return string(data)
+}
+
+// joseki is a dictionary of corner openings of about size bytes: 300 first moves, each with variations that branch off
+// after two more, each with a comment of several sentences on its last move.
+func joseki(size int) func() string {
+	words := []string{
+		"Black takes the corner, and White the outside.\n", "This ladder must work: look at the stone at K10.\n",
+		"小目の一間高ガカリ、定石です。\n", "White may also play elsewhere (tenuki).\n", "白 is alive; 黒 has sente.\n",
+	}
+	const first = 300
+	point := func(i int) string { return string([]byte{'a' + byte(i%18), 'a' + byte(i/18%18)}) }
+	return func() string {
+		var all strings.Builder
+		all.WriteString("\ufeff(;FF[4]GM[1]CA[UTF-8]SZ[19]GN[Joseki]")
+		for i := range first {
+			fmt.Fprintf(&all, "\n(;B[%s];W[%s]", point(i), point(i+1))
+			for j := 0; j < 2 || all.Len() < size*(i+1)/first; j++ {
+				all.WriteString("\n(")
+				for k := range 6 {
+					fmt.Fprintf(&all, ";%c[%s]", "BW"[k%2], point(i+2+j+k*20))
+				}
+				all.WriteString("C[")
+				for k := range 4 + j%3 {
+					all.WriteString(words[(i+j+k)%len(words)])
+				}
+				all.WriteString("])")
+			}
+			all.WriteString(")")
+		}
+		return all.String() + ")\n"
+	}
 }
 
 // collection is a folder of games, six times over.

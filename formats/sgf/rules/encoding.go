@@ -66,17 +66,30 @@ func (s *state) firstWhere(so func(rune) bool) (span syntax.Span, ok bool) {
 	if s.tree.Source().ByteStats().Wide == 0 {
 		return span, false
 	}
-	text := s.tree.Source().Text()
-	i := strings.IndexFunc(text, so)
-	if i < 0 {
-		return span, false
-	}
-	_, n := utf8.DecodeRuneInString(text[i:])
-	return syntax.Span{Start: i, End: i + n}, true
+	return s.character(strings.IndexFunc(s.tree.Source().Text(), so))
 }
 
-// isLost is true of the character that is in the place of one that could not be read.
-func isLost(r rune) bool { return r == utf8.RuneError }
+// character is that at a place of the text; ok is false where the place is below 0.
+func (s *state) character(at int) (span syntax.Span, ok bool) {
+	if at < 0 {
+		return span, false
+	}
+	_, n := utf8.DecodeRuneInString(s.tree.Source().Text()[at:])
+	return syntax.Span{Start: at, End: at + n}, true
+}
+
+// firstLost is the place of the first character that is there instead of one that could not be read. It is looked for at
+// every key, so not character by character in a text that is valid.
+func (s *state) firstLost() (span syntax.Span, ok bool) {
+	text := s.tree.Source().Text()
+	switch {
+	case s.tree.Source().ByteStats().Wide == 0:
+		return span, false
+	case utf8.ValidString(text):
+		return s.character(strings.Index(text, string(utf8.RuneError)))
+	}
+	return s.character(strings.IndexRune(text, utf8.RuneError))
+}
 
 func beyondASCII(r rune) bool {
 	return r >= utf8.RuneSelf && r != '\ufeff' && r != '\u00a0' && r != '\u0085'
@@ -89,7 +102,7 @@ func checkInvalidBytes(p *diagnostics.Pass) {
 	}
 	bytes := p.Tree.Source().Bytes()
 	if bytes == nil {
-		if span, found := s.firstWhere(isLost); found {
+		if span, found := s.firstLost(); found {
 			p.Report(invalidBytes, diagnostics.At(span,
 				i18n.Msg("a character was lost when the file was read: expected another encoding")))
 		}
@@ -102,7 +115,7 @@ func checkInvalidBytes(p *diagnostics.Pass) {
 		p.Report(invalidBytes, damagedBytes(p.Tree.Source().Text(), bytes))
 		return
 	}
-	span, found := s.firstWhere(isLost)
+	span, found := s.firstLost()
 	if !found {
 		span = s.declarationSpan()
 	}
