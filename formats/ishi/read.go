@@ -225,8 +225,11 @@ func HeaderNamed(key string) Word {
 // header notes a field. Of a field that counts once the last line replaces the first.
 func (r *reader) header(n syntax.NodeID) {
 	word := WordOf(r.tree, n)
-	value := TextOf(r.tree, n, Text)
-	f := record.Field{Key: headerKeys[word], Name: word.String(), Label: &headerLabels[word], Value: value, Syntax: int32(n)}
+	at := TokenOf(r.tree, n, Text)
+	value := r.tree.Source().Slice(at)
+	f := record.Field{
+		Key: headerKeys[word], Name: word.String(), Label: &headerLabels[word], Value: value, Syntax: int32(n), At: record.Span(at),
+	}
 	if at := r.heads[word]; at > 0 && word.Info().Repeated == LastOne {
 		r.game.Header[at-1] = f
 		return

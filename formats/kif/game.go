@@ -215,7 +215,7 @@ func (r *reader) header(s *source) {
 		if hand { // any blanks separate its pieces
 			value = strings.Join(strings.FieldsFunc(value, isBlank), wideBlank)
 		}
-		f := record.Field{Syntax: int32(n), Name: key, Value: value, At: record.Span(Part(t, n, Value)), Hidden: hand}
+		f := record.Field{Syntax: int32(n), Name: key, Value: value, At: record.Span(valueSpan(t, n)), Hidden: hand}
 		if known := LookupKey(key); known != nil {
 			f.Key, f.Label = known.Common, &known.Label
 		}

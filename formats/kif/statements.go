@@ -129,10 +129,16 @@ func NumberOf(t *syntax.Tree, n syntax.NodeID) int { return number(partText(t, n
 
 // KeyValueOf reads a Header: the key, and the value without the blanks around it.
 func KeyValueOf(t *syntax.Tree, n syntax.NodeID) (key, value string) {
-	s := t.Text(n)
-	colon := Part(t, n, Colon)
-	start := t.Span(n).Start
-	return partText(t, n, Key), strings.Trim(s[colon.End-start:], Blanks)
+	return partText(t, n, Key), t.Source().Slice(valueSpan(t, n))
+}
+
+// valueSpan is the place of the value of a Header, without the blanks around it.
+func valueSpan(t *syntax.Tree, n syntax.NodeID) syntax.Span {
+	s := syntax.Span{Start: Part(t, n, Colon).End, End: t.Span(n).End}
+	text := strings.TrimRight(t.Source().Slice(s), Blanks)
+	s.End = s.Start + len(text)
+	s.Start = s.End - len(strings.TrimLeft(text, Blanks))
+	return s
 }
 
 // WordOf is the end word of an End, the words of a Turn or a View, what follows the number and 手 in a Result (without

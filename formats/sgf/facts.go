@@ -148,11 +148,14 @@ func IdentOf(t *syntax.Tree, n syntax.NodeID) Ident {
 }
 
 // FirstValue is the content of a property's first value, as written.
-func FirstValue(t *syntax.Tree, n syntax.NodeID) string {
+func FirstValue(t *syntax.Tree, n syntax.NodeID) string { return t.Source().Slice(firstContent(t, n)) }
+
+// firstContent is the place of FirstValue, empty without one.
+func firstContent(t *syntax.Tree, n syntax.NodeID) syntax.Span {
 	for i, last := t.Tokens(n); i < last; i++ {
 		if isValue(t.TokenKind(i)) {
-			return t.Source().Slice(Content(t, i))
+			return Content(t, i)
 		}
 	}
-	return ""
+	return syntax.Span{}
 }

@@ -195,7 +195,10 @@ func (r *reader) header(root syntax.NodeID) {
 		if d.Type(id).Form.First == Text {
 			decode = DecodeText
 		}
-		f := record.Field{Key: headerKeys[id], Name: id.String(), Label: &headerLabels[id], Value: decode(FirstValue(r.t, p)), Syntax: int32(p)}
+		at := firstContent(r.t, p)
+		f := record.Field{
+			Key: headerKeys[id], Name: id.String(), Label: &headerLabels[id], Value: decode(r.t.Source().Slice(at)), Syntax: int32(p), At: record.Span(at),
+		}
 		f.Hidden = f.Key == "" && f.Label.IsZero() || id == GC // the comment of the game is that of its root
 		r.game.Header = append(r.game.Header, f)
 	}

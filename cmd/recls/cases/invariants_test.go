@@ -40,6 +40,7 @@ func (c *Checker) Invariants(f syntax.Format, text string) error {
 	return errors.Join(
 		Nesting(file.Tree),
 		quoted(f, text),
+		games(file),
 		places(text, findings),
 		quotes(findings),
 		c.fixes(f, text, findings),
@@ -54,6 +55,32 @@ func (c *Checker) Invariants(f syntax.Format, text string) error {
 		c.hints(file),
 		c.outlines(file),
 	)
+}
+
+// games asserts that the values of a header have places, and that each node has a text of its own: the texts are in the
+// game, in the order of the nodes, and none goes into the next. Two moves that are written in one node have one text.
+func games(f *syntax.File) error {
+	for i := range f.GameCount() {
+		g := f.Game(i)
+		game := syntax.Span{Start: g.Start, End: g.End}
+		for _, h := range g.Header {
+			if at := syntax.Span(h.At); !game.Covers(at) && at.Len() > 0 || at.Len() == 0 && h.Value != "" && h.Words.IsZero() {
+				return fmt.Errorf("game %d: the value %q of %s is at %v", i, h.Value, h.Name, h.At)
+			}
+		}
+		at := game.Start
+		for n := range g.Nodes {
+			s := g.Extent(n)
+			if n > 0 && g.Nodes[n].Syntax == g.Nodes[n-1].Syntax && s == g.Extent(n-1) {
+				continue
+			}
+			if s.Start < at || s.End < s.Start || s.End > game.End {
+				return fmt.Errorf("game %d: the text of node %d is %v, that before it ends at %d, and the game at %d", i, n, s, at, game.End)
+			}
+			at = s.End
+		}
+	}
+	return nil
 }
 
 // quoted asserts that a text with a word of somebody else before or after it is not a whole record: a file whose name
