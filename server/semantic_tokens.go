@@ -3,7 +3,6 @@ package server
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"strconv"
 
 	"go.lsp.dev/jsonrpc2"
@@ -126,7 +125,7 @@ func (e *tokenEncoder) grow(off int) {
 	if len(e.b) > sample/2 && done > 0 {
 		more = min(left*perByte, int(float64(len(e.b))/float64(done)*float64(left)*1.05))
 	}
-	e.b = slices.Grow(e.b, more+longToken)
+	e.b = append(make([]byte, 0, len(e.b)+more+longToken), e.b...)
 }
 
 func (e *tokenEncoder) put(p classify.Token, at syntax.Span) {
