@@ -139,6 +139,9 @@ func TestMergeEdits(t *testing.T) {
 // and of the games of a collection, which are read for it and not kept. About half as much again as was measured is
 // allowed.
 func TestMemoryOfAnswers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long with the race detector, and shows nothing more")
+	}
 	factors := map[string]int{
 		"textDocument/diagnostic": 1, "textDocument/documentSymbol": 45, "textDocument/foldingRange": 11, "textDocument/semanticTokens/full": 8,
 		"textDocument/inlayHint": 30, "textDocument/formatting": 30, "textDocument/codeLens": 6, "textDocument/codeAction": 1,
