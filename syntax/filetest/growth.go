@@ -26,9 +26,11 @@ func Growth(t testing.TB, what string, n int, prepare func(n int) (work func()))
 	took := func(n int) (took time.Duration, bytes uint64) {
 		work := prepare(n)
 		runtime.GC() // what others have left is not ours to clear
-		before, had := processorTime(), allocated()
+		before, _ := ProcessorTime()
+		had := allocated()
 		work()
-		return processorTime() - before, allocated() - had
+		after, _ := ProcessorTime()
+		return after - before, allocated() - had
 	}
 	var small, large []time.Duration
 	for range tries {

@@ -90,6 +90,16 @@ func milliseconds(took time.Duration) string {
 
 func megabytes(n int) float64 { return float64(n) / 1e6 }
 
+// processorTime is what processors have spent for this process so far; where nobody knows, the time that has passed.
+func processorTime() time.Duration {
+	if user, system := filetest.ProcessorTime(); user+system > 0 {
+		return user + system
+	}
+	return time.Since(started)
+}
+
+var started = time.Now()
+
 // median is the time of the processor that something takes: other work on the machine changes it less than the time
 // that passes. What is over soon is done several times, since that time is counted in steps of some milliseconds.
 func median(run func()) time.Duration {
