@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
@@ -31,8 +32,8 @@ func All() []*language.Language { return all }
 // Of is what recls knows about the format of a file.
 func Of(f *syntax.File) *language.Language { return language.Of(all, f) }
 
-// Catalogue makes the catalogue of all rules. It costs a few maps: make one and keep it.
-func Catalogue() *diagnostics.Catalogue {
+// Catalogue is all rules. To put them together takes as long as to judge a small record, so it is done once.
+var Catalogue = sync.OnceValue(func() *diagnostics.Catalogue {
 	var sets []diagnostics.Set
 	for _, l := range all {
 		if l.Rules != nil {
@@ -40,7 +41,7 @@ func Catalogue() *diagnostics.Catalogue {
 		}
 	}
 	return diagnostics.NewCatalogue(sets...)
-}
+})
 
 // LayoutSettings are what users may choose of the layouts of all formats.
 func LayoutSettings() (list []*format.Setting) {

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/recls/recls/board/notation"
@@ -98,9 +97,6 @@ type Board struct {
 	Comment    string   `json:"comment"`
 }
 
-// catalogue is all rules. To put them together takes as long as to judge a small record, so it is done once.
-var catalogue = sync.OnceValue(formats.Catalogue)
-
 // names are the tasks.
 var names = map[string]func(*task) Answer{
 	"check": (*task).check, "format": (*task).format, "convert": (*task).convert, "board": (*task).board,
@@ -135,7 +131,7 @@ func Run(ctx context.Context, name string, data, options []byte) Answer {
 	if f == nil {
 		return t.failed(why)
 	}
-	settings, problems := project.Editor(t.o.Settings, catalogue())
+	settings, problems := project.Editor(t.o.Settings, formats.Catalogue())
 	if len(problems) > 0 {
 		return t.failed(problems[0])
 	}
@@ -176,7 +172,7 @@ func (t *task) check() (a Answer) {
 	t.settings.Apply(&config, nil)
 	places := snippet.NewCounter(t.file.Source())
 	a.Findings = []Finding{}
-	for _, x := range catalogue().Check(t.ctx, t.file, config) {
+	for _, x := range formats.Catalogue().Check(t.ctx, t.file, config) {
 		f := Finding{Severity: x.Severity.String(), Code: x.Code(), Message: x.Message.In(t.locale)}
 		f.Line, f.Column = places.Place(x.Span.Start)
 		f.EndLine, f.EndColumn = places.Place(x.Span.End)
