@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"bytes"
 	"slices"
 	"sort"
 	"strings"
@@ -55,8 +56,10 @@ type lineTable struct {
 	wide   []uint32
 }
 
-// Room is memory for the bytes of a text: an empty slice with that capacity.
-func Room(size int) []byte { return huge(make([]byte, 0, size)) }
+// Room is a buffer that a text of size bytes is read into by one ReadFrom, without growing.
+func Room(size int64) *bytes.Buffer {
+	return bytes.NewBuffer(huge(make([]byte, 0, size+bytes.MinRead)))
+}
 
 // NewSource wraps text. The line table is built when first asked for, once, and may be asked for by several goroutines.
 func NewSource(text string) *Source {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"io"
 	"os"
@@ -92,8 +91,7 @@ func (c candidate) fileBytes() (candidate, []byte, error) {
 		return c, nil, reason(err)
 	}
 	defer f.Close()
-	var data bytes.Buffer
-	data.Grow(int(min(c.size, formats.SniffLen)) + bytes.MinRead)
+	data := syntax.Room(min(c.size, formats.SniffLen))
 	_, err = data.ReadFrom(io.LimitReader(f, formats.SniffLen))
 	if c = c.settle(data.Bytes()); err == nil {
 		err = c.err
@@ -102,7 +100,9 @@ func (c candidate) fileBytes() (candidate, []byte, error) {
 		err = errTooLarge
 	}
 	if err == nil && data.Len() == formats.SniffLen {
-		data = *bytes.NewBuffer(append(syntax.Room(int(c.size)+bytes.MinRead), data.Bytes()...))
+		head := data.Bytes()
+		data = syntax.Room(max(c.size, formats.SniffLen))
+		data.Write(head)
 		_, err = data.ReadFrom(io.LimitReader(f, int64(syntax.MaxSize+1-data.Len())))
 	}
 	if err == nil && data.Len() > syntax.MaxSize {

@@ -1,7 +1,6 @@
 package project
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"io/fs"
@@ -69,7 +68,7 @@ func (d Disk) ReadFile(root, name string, most int64) ([]byte, error) {
 	if err := regular(info, err, filepath.Join(root, name)); err != nil {
 		return nil, err
 	}
-	data := bytes.NewBuffer(syntax.Room(int(min(info.Size(), most)) + bytes.MinRead))
+	data := syntax.Room(min(info.Size(), most))
 	_, err = data.ReadFrom(io.LimitReader(f, most+1))
 	if err == nil && int64(data.Len()) > most {
 		return nil, ErrTooLarge
