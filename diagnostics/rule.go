@@ -234,7 +234,7 @@ type Set struct {
 
 // NodeFlags are what a set's Enter has seen about a node, a bit each: most nodes of a record have nothing about them
 // that most rules could be about, and asking every rule about every node costs more than all of their answers. A set
-// has at most maxAspects of them.
+// has at most maxFlags of them.
 type NodeFlags uint16
 
 const maxFlags = 12
