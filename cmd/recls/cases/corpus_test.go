@@ -39,6 +39,7 @@ func corpus(tb testing.TB) map[string]string {
 }
 
 func TestCorpus(t *testing.T) {
+	t.Parallel()
 	c := &Checker{Catalogue: formats.Catalogue(), Fixes: 2, Hovers: 20, Uncovers: uncovers()}
 	for path, text := range corpus(t) {
 		if len(text) > 200_000 {
@@ -59,6 +60,7 @@ func assert(t *testing.T, c *Checker, path, text string) {
 
 // TestValid holds recls to what is certain of the corpus (its README): these records have no fault.
 func TestValid(t *testing.T) {
+	t.Parallel()
 	c := &Checker{Catalogue: formats.Catalogue()}
 	for path, text := range corpus(t) {
 		rel, err := filepath.Rel(os.Getenv("RECLS_CORPUS"), path)

@@ -22,6 +22,7 @@ import (
 // a record none may be three English words in a row. What is translated at all, TestTranslations of the program
 // asserts; this finds texts that went past the translations.
 func TestNothingStaysEnglish(t *testing.T) {
+	t.Parallel()
 	r := newReader(t)
 	for _, c := range casesOf(t, "../../../testdata/*/*.txtar") {
 		r.nothingEnglish(t, c.Name, c.file(), 12)
@@ -34,6 +35,7 @@ func TestNothingStaysEnglish(t *testing.T) {
 }
 
 func TestNothingStaysEnglishOnCorpus(t *testing.T) {
+	t.Parallel()
 	r := newReader(t)
 	for path, text := range corpus(t) {
 		r.nothingEnglish(t, path, formats.Detect(path, []byte(text)).Parse(syntax.NewSource(text)), 3)

@@ -160,10 +160,11 @@ func keepContents(t *testing.T, c *Checker, sets [][]*typed, n int) {
 				t.Errorf("%s: %s: %s", b.path, what, safeFixes(m.file, c))
 			}
 		}
+		kept := b.kept(m)
 		by := strings.Join(slices.Sorted(maps.Keys(done.Applied)), " ")
 		if refused := slices.Sorted(maps.Keys(done.Refused)); len(refused) > 0 {
 			tell("refused: " + strings.Join(refused, " "))
-		} else if lost := b.gone(m, done.File.Source().Text()); len(lost) > 0 {
+		} else if lost := b.gone(m, kept, done.File.Source().Text()); len(lost) > 0 {
 			tell(fmt.Sprintf("%s: words are gone: %q", by, lost))
 		}
 		tried := map[string]int{}
@@ -177,7 +178,7 @@ func keepContents(t *testing.T, c *Checker, sets [][]*typed, n int) {
 				after := m.file.Format.Parse(syntax.NewSource(syntax.Apply(m.file.Source().Text(), edits)))
 				if text, lost := c.Catalogue.Lost(m.file, after, edits); lost {
 					tell(fmt.Sprintf("alone: %s: %q is gone", x.Code(), text))
-				} else if lost := b.gone(m, after.Source().Text()); len(lost) > 0 {
+				} else if lost := b.gone(m, kept, after.Source().Text()); len(lost) > 0 {
 					tell(fmt.Sprintf("alone: %s: words are gone: %q", x.Code(), lost))
 				}
 			}
@@ -187,21 +188,11 @@ func keepContents(t *testing.T, c *Checker, sets [][]*typed, n int) {
 }
 
 // gone are the words of a mutant that are not in a text made of it: those of the grafts, and those that were in the
-// record before. Case, zeros before a number and how often a word is there do not matter.
-func (b *typed) gone(m mutant, after string) (list []string) {
-	said := func(text string) map[string]bool {
-		if b.file.Format.ID() == "sgf" {
-			text = propertyName.ReplaceAllString(text, "[")
-		}
-		set := map[string]bool{}
-		for w := range words(emptyKey.ReplaceAllString(text, "\n")) {
-			set[strings.TrimLeft(strings.ToLower(w), "0")] = true
-		}
-		return set
-	}
-	old, now := said(m.file.Source().Text()), said(after)
-	for w := range said(b.file.Source().Text()) {
-		if old[w] && !now[w] && !form[b.file.Format.ID()].MatchString(w) {
+// record before (kept). Case, zeros before a number and how often a word is there do not matter.
+func (b *typed) gone(m mutant, kept []string, after string) (list []string) {
+	now := b.said(after)
+	for _, w := range kept {
+		if !now[w] {
 			list = append(list, w)
 		}
 	}
@@ -212,6 +203,32 @@ func (b *typed) gone(m mutant, after string) (list []string) {
 	}
 	slices.Sort(list)
 	return list
+}
+
+// kept are the words of the record that the mutant has too, and that say something by themselves.
+func (b *typed) kept(m mutant) (list []string) {
+	now := b.said(m.file.Source().Text())
+	for w := range b.said(b.file.Source().Text()) {
+		if now[w] && !form[b.file.Format.ID()].MatchString(w) {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// said are the words of a text in the format of the record, without case and without zeros before a number.
+func (b *typed) said(text string) map[string]bool {
+	switch b.file.Format.ID() {
+	case "sgf":
+		text = propertyName.ReplaceAllString(text, "[")
+	case "csa":
+		text = emptyKey.ReplaceAllString(text, "\n")
+	}
+	set := map[string]bool{}
+	for w := range words(text) {
+		set[strings.TrimLeft(strings.ToLower(w), "0")] = true
+	}
+	return set
 }
 
 // safeFixes are the safe fixes on offer in a record, each with the text around it.

@@ -225,6 +225,7 @@ const pagesDir = "../../../docs/rules/"
 // TestPages: the page of every rule says what recls finds in its examples and how its fixes leave them, and agrees with
 // the line of the rule in Go. What must hold for every record holds for the examples too. -update fills the pages in.
 func TestPages(t *testing.T) {
+	t.Parallel()
 	cat := formats.Catalogue()
 	all := make(map[string]string)
 	for _, r := range cat.Rules() {
