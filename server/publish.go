@@ -52,6 +52,7 @@ func (p *publisher) run(ctx context.Context, publish func(identity)) {
 		for id, ok := p.next(); ok && ctx.Err() == nil; id, ok = p.next() {
 			publish(id)
 		}
+		collectEarly()
 	}
 }
 
