@@ -3,6 +3,7 @@ package shogi
 import (
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 )
 
 // history counts how often positions occur in a game, for the rule on repetition (sennichite). The zero value is ready;
@@ -84,6 +85,7 @@ var scatter = rand.Uint64() | 1
 // grow keeps the lists short: there are as many as positions, or more.
 func (h *history) grow() {
 	h.newest = make([]int32, max(2*len(h.newest), fewPositions))
+	h.all = slices.Grow(h.all, len(h.newest)-len(h.all))
 	for i := range h.all {
 		list := h.list(h.all[i].key)
 		h.all[i].before, *list = *list, int32(i+1)

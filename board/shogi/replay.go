@@ -59,6 +59,9 @@ func (r *Replay) Make(m Move, fault Fault) bool {
 	r.Repeated = r.history.add(r.Position, r.checked[waits])
 	if r.Keep {
 		before.undo = u
+		if len(r.kept) == cap(r.kept) { // twice as many, as long games are copied often else
+			r.kept = slices.Grow(r.kept, len(r.kept)+1)
+		}
 		r.kept = append(r.kept, before)
 	}
 	return true

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math"
+	"slices"
 	"sync"
 
 	"github.com/recls/recls/board/shogi"
@@ -138,6 +139,9 @@ func (s *state) depth() int { return s.base + len(s.path) }
 
 // push notes a move with what was known before it.
 func (s *state) push(n syntax.NodeID) {
+	if len(s.path) == cap(s.path) { // twice as many, as in shogi.Replay
+		s.path = slices.Grow(s.path, len(s.path)+1)
+	}
 	s.path = append(s.path, step{s.moment, n, false})
 	s.newMove = n
 }
