@@ -21,6 +21,8 @@ type Report struct {
 	nodes    int // of the tree
 	shared   any
 	parts    []part
+	walked   []Finding // of a file that is one part: what was found on the walk; see reword
+	whole    bool      // all of walked is known, and nothing of it is about words of other nodes than its own
 }
 
 // part is a run of parts of the file, see Set.Parts, or all of it: it is judged without looking at the others.
@@ -65,6 +67,9 @@ func (c *Catalogue) Rejudge(ctx context.Context, f *syntax.File, cfg *Config, ol
 	j := c.begin(f, cfg)
 	if old == nil || old.set != j.set || old.cfg != cfg || old.silences != nil || j.silences != nil || !f.DerivedFrom(old.file) || old.shared != j.shared {
 		return c.Judge(ctx, f, cfg)
+	}
+	if f.Reworded != syntax.Root && j.reword(ctx, f, old, change) {
+		return j
 	}
 	j.parts = slices.Clone(old.parts)
 	by := syntax.NodeID(j.nodes - old.nodes)
@@ -149,6 +154,7 @@ func (j *Report) judge(ctx context.Context, f *syntax.File) {
 		p.faults()
 		p.walk(ctx, 0, syntax.NodeID(f.Tree.Len()))
 		p.leave()
+		j.walked, j.whole = slices.Clip(p.out), !p.asked && !p.wordy && len(p.last) == 0
 		p.ends()
 		j.Findings = j.join([]result{p.take()})
 		return

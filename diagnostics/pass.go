@@ -15,6 +15,7 @@ type Pass struct {
 	max      int32
 	out      []Finding
 	asked    bool // for the file as a whole
+	wordy    bool // see ReadsWords
 	silences *silences
 	used     map[int]bool // of the ignores, by number
 	silent   map[int]int  // findings that were silenced, by the index of their rule
@@ -38,6 +39,9 @@ func (p *Pass) FileFacts() any {
 	p.asked = true
 	return p.facts()
 }
+
+// ReadsWords says that what is found depends on the words of remarks in other nodes.
+func (p *Pass) ReadsWords() { p.wordy = true }
 
 // Skip is for a set's Enter that has gone over the nodes from the one that it was given
 // up to next, nodes of its kind and their children: the walk goes on there. It may do so

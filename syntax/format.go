@@ -79,6 +79,9 @@ type File struct {
 	Faults *Faults
 	// Data is what the format keeps for its own rules, layout and hovers.
 	Data any
+	// Reworded is the remark that the change lies in, where the file was reread and nothing but its words has changed: no
+	// other node, no token and no fault begins or ends because of it. Root where more may have changed.
+	Reworded NodeID
 
 	id, before *identity
 	games      Games

@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"slices"
 	"sort"
 	"sync/atomic"
 )
@@ -128,6 +129,19 @@ func (t *Tree) Splice(src *Source, old Range, part *Tree, fresh Range, bytes int
 		whole = whole.joined()
 	}
 	return whole
+}
+
+// Longer is the tree of src, in which a token is longer than in t by bytes, or shorter, and nothing else is different. The
+// nodes are shared. It is in one piece, as those that walk over all of it want it.
+func (t *Tree) Longer(src *Source, token, bytes int) *Tree {
+	if t.segments != nil {
+		t = t.joined()
+	}
+	tokens := slices.Clone(t.tokens)
+	for i := range tokens[token:] {
+		tokens[token+i] = tokens[token+i].moved(bytes)
+	}
+	return &Tree{source: src, tokens: tokens, nodes: t.nodes}
 }
 
 // maxSegments is how many segments a tree has before it is copied into one piece.

@@ -2,18 +2,48 @@ package sgf
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/recls/recls/syntax"
 )
 
-// Reread reads the game tree again that the change lies in. It gives nil where there is no other tree to keep, and
-// where the change may reach further: what is read elsewhere must not depend on it.
+// Reread reads the game tree again that the change lies in, and of the only one a comment. It gives nil where the change
+// may reach further: what is read elsewhere must not depend on it.
 func (f Format) Reread(old *syntax.File, src *syntax.Source, c syntax.Change) *syntax.File {
 	r := &reread{old: old, facts: FactsOf(old), src: src, change: c}
-	if len(r.facts.Trees) < 2 || !r.find() {
+	switch {
+	case len(r.facts.Trees) == 1:
+		return r.comment()
+	case len(r.facts.Trees) == 0 || !r.find():
 		return nil
 	}
 	return r.file()
+}
+
+// comment moves what is after the change, if it lies in the text of a comment and has nothing that can end one, in a
+// text without faults: then no token begins or ends because of it.
+func (r *reread) comment() *syntax.File {
+	const ends = `[]\`
+	tree := r.old.Tree
+	token, property := tree.TokenAt(r.change.Span.Start), tree.NodeAt(r.change.Span.Start)
+	if len(r.old.Faults.List()) > 0 || tree.TokenKind(token) != Value || IdentOf(tree, property) != C {
+		return nil
+	}
+	span := tree.TokenSpan(token)
+	text := syntax.Span{Start: span.Start + 1, End: span.End - 1}
+	if !text.Covers(r.change.Span) {
+		return nil
+	}
+	fresh := syntax.Span{Start: r.change.Span.Start, End: r.change.Span.Start + r.change.Len}
+	if was := r.old.Source(); strings.ContainsAny(was.Slice(r.change.Span), ends) || strings.ContainsAny(r.src.Slice(fresh), ends) ||
+		was.Text()[r.change.Span.Start-1] == '\\' {
+		return nil
+	}
+	tree = tree.Longer(r.src, token, r.change.By())
+	facts := newFacts(tree, []Tree{{Node: r.facts.Trees[0].Node}}, syntax.None)
+	f := syntax.NewFile(r.old.Format, tree, new(syntax.Faults), facts, gamesOf(facts.Trees))
+	f.Reworded = property
+	return f
 }
 
 // reread is one change of one game tree.

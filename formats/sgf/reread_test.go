@@ -79,6 +79,17 @@ func TestReread(t *testing.T) {
 		t.Errorf("only %d of 10000 edits were read in part", partly)
 	}
 	t.Logf("%d of 10000 edits were read in part", partly)
+	partly = 0
+	for _, text := range []string{
+		"(;FF[4]GM[1]SZ[19]PB[Honinbo]CA[UTF-8]C[a long comment: (;B cc) and more words \\\\, also 先番 ];B[aa];W[bb]AB[aa][bb:cc](;B[cc])(;C[x\\]y [and\\] more]N[]W[dd]))",
+		" (;FF[4]" + strings.Repeat("C[many words in a comment];B[aa]C[and\nlines]\n;W[bb]BL[120.5]AN[who it was]GM[1]", 20) + ") ",
+	} {
+		partly += rereadEdits(t, r, text, 5000)
+	}
+	if partly < 500 {
+		t.Errorf("of one tree, only %d of 10000 edits were read in part", partly)
+	}
+	t.Logf("of one tree, %d of 10000 edits were read in part", partly)
 }
 
 // TestRereadCorpus edits real records, several of them in one text.
@@ -94,6 +105,9 @@ func TestRereadCorpus(t *testing.T) {
 		text := all[r.IntN(len(all))] + "\n" + all[r.IntN(len(all))]
 		if len(text) < 20_000 {
 			partly += rereadEdits(t, r, text, 35)
+		}
+		if one := all[r.IntN(len(all))]; len(one) < 20_000 {
+			partly += rereadEdits(t, r, one, 35)
 		}
 	}
 	t.Logf("%d edits were read in part", partly)

@@ -261,7 +261,11 @@ func everyOtherNUL(text string) bool {
 
 // charsetLate is about a declaration that readers may overlook.
 func (s *state) charsetLate(pr *prop, span syntax.Span) {
-	if !s.Enabled(charsetLate) || !s.inFirst() || !s.isLate(span.Start) {
+	if !s.Enabled(charsetLate) || !s.inFirst() {
+		return
+	}
+	s.ReadsWords() // those before it
+	if !s.isLate(span.Start) {
 		return
 	}
 	f := diagnostics.At(span, i18n.Msg("`CA` (encoding) comes late in the file: expected it at the start of the first game"))

@@ -54,6 +54,7 @@ func (s *state) problem() *problem {
 		s.asked = &problem{}
 		stones := s.has(sgf.AB) || s.has(sgf.AW)
 		if ha := s.find(sgf.HA); stones && (ha == nil || ha.value == "0") && s.game.GM == sgf.Go {
+			s.ReadsWords()
 			s.asked.read(s.tree, s.File.Game(s.index), s.solver())
 		}
 	}

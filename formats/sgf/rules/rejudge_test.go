@@ -2,6 +2,7 @@ package rules
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -141,7 +142,73 @@ func TestSilencesWhileTyping(t *testing.T) {
 	open(set, text).typeInto(t, rand.New(rand.NewPCG(1, 2)), 2000, typed)
 }
 
-// TestRejudgeLittle types into a comment of a collection, and asserts that most of it is not looked at again.
+// words are typed into comments: nothing of them begins or ends a value.
+var words = []string{"a", "word", "先", "\n", " ", "", "", "B(", "(;", ":", "http://x.org", "RIGHT", "+", "�", "\t"}
+
+// TestReword types into the comments of records of one tree, where the rules see nothing but the comment again.
+func TestReword(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 9))
+	edits, reworded := 0, 0
+	all := append(records(t), forked...)
+	for _, rule := range Set().Rules {
+		all = append(all, pages.Of(rule.Rule).Examples()...)
+	}
+	for _, text := range all {
+		n, words := rewordEdits(t, r, withComments(r, text), 20)
+		edits, reworded = edits+n, reworded+words
+	}
+	if reworded*2 < edits {
+		t.Errorf("only %d of %d edits were in a comment alone", reworded, edits)
+	}
+	t.Logf("%d of %d edits were in a comment alone", reworded, edits)
+}
+
+// rewordEdits makes n edits in the comments of a text, if it has any. It counts those of them that were no more than
+// that.
+func rewordEdits(t testing.TB, r *rand.Rand, text string, n int) (edits, reworded int) {
+	t.Helper()
+	e := open(Set(), text)
+	if r.IntN(2) == 0 { // it looks at all words before it
+		e.cfg.Set(charsetLate.Code, "off")
+		e.load(text)
+	}
+	var comments []int // places in them
+	for n := range syntax.NodeID(e.file.Tree.Len()) {
+		if span := e.file.Tree.Span(n); sgf.IdentOf(e.file.Tree, n) == sgf.C && span.Len() > 6 {
+			comments = append(comments, span.Start+3+r.IntN(span.Len()-4))
+		}
+	}
+	for ; edits < n && len(comments) > 0; edits++ {
+		at, fresh := comments[r.IntN(len(comments))], words[r.IntN(len(words))]
+		text := e.file.Source().Text()
+		c := syntax.Change{Span: syntax.Span{Start: at, End: min(at+r.IntN(2), len(text))}, Len: len(fresh)}
+		e.change(t, text[:c.Span.Start]+fresh+text[c.Span.End:], c)
+		if e.file.Reworded != syntax.Root {
+			reworded++
+		}
+		for i := range comments {
+			if comments[i] > at {
+				comments[i] = max(at, comments[i]+c.By())
+			}
+		}
+	}
+	return edits, reworded
+}
+
+// withComments puts comments into some nodes of a record.
+func withComments(r *rand.Rand, text string) string {
+	var s strings.Builder
+	for i, c := range text {
+		s.WriteRune(c)
+		if c == ';' && r.IntN(1+len(text)/200) == 0 && i > 0 {
+			s.WriteString("C[some words of a comment]")
+		}
+	}
+	return s.String()
+}
+
+// TestRejudgeLittle types into a comment of a collection, and of a tree with many variations, and asserts that most of it
+// is not looked at again.
 func TestRejudgeLittle(t *testing.T) {
 	var entered atomic.Int32 // parts are judged in parallel
 	set := fine()
@@ -150,18 +217,27 @@ func TestRejudgeLittle(t *testing.T) {
 		return enter(p, n)
 	}
 	rules, cfg := diagnostics.NewCatalogue(set), diagnostics.Config{}
-	text := strings.Repeat("(;FF[4]GM[1]SZ[19];B[aa](;W[bb];B[de]C[one])(;W[cc];B[df]))\n", 100)
-	file := sgf.Format{}.Parse(syntax.NewSource(text))
-	report := rules.Judge(context.Background(), file, &cfg)
-	all := entered.Load()
-	at := strings.Index(text[len(text)/2:], "one") + len(text)/2
-	change := syntax.Change{Span: syntax.Span{Start: at, End: at}, Len: 1}
-	next := text[:at] + "x" + text[at:]
-	fresh := syntax.Reread(file, file.Source().Changed(next, change), change)
-	entered.Store(0)
-	rules.Rejudge(context.Background(), fresh, &cfg, report, change)
-	if n := entered.Load(); n == 0 || n > all/50 {
-		t.Errorf("%d of %d nodes were judged again", n, all)
+	forks := ""
+	for i := range 100 {
+		forks += fmt.Sprintf("(;W[%c%c];B[de]C[one](;W[ss];B[df])(;W[sr]))", 'f'+i%10, 'f'+i/10)
+	}
+	for _, text := range []string{
+		strings.Repeat("(;FF[4]GM[1]SZ[19];B[aa](;W[bb];B[de]C[one])(;W[cc];B[df]))\n", 100),
+		"(;FF[4]GM[1]SZ[19]CA[UTF-8];B[aa]" + forks + ")",
+	} {
+		file := sgf.Format{}.Parse(syntax.NewSource(text))
+		entered.Store(0)
+		report := rules.Judge(context.Background(), file, &cfg)
+		all := entered.Load()
+		at := strings.Index(text[len(text)/4:], "one") + len(text)/4
+		change := syntax.Change{Span: syntax.Span{Start: at, End: at}, Len: 1}
+		next := text[:at] + "x" + text[at:]
+		fresh := syntax.Reread(file, file.Source().Changed(next, change), change)
+		entered.Store(0)
+		rules.Rejudge(context.Background(), fresh, &cfg, report, change)
+		if n := entered.Load(); n == 0 || n > all/4 {
+			t.Errorf("%d of %d nodes were judged again", n, all)
+		}
 	}
 }
 
@@ -200,7 +276,9 @@ func FuzzRejudge(f *testing.F) {
 		f.Add(text[:min(len(text), 700)], uint64(i))
 	}
 	f.Add("(;FF[4];B[aa](;W[bb])(;W[cc];B[dd]))\n(;FF[3]C[x])", uint64(1))
+	f.Add("(;FF[4]AB[aa];B[bb]C[some words](;W[cc]C[RIGHT])(;W[dd]C[more: words];B[xx]))", uint64(2))
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
 		rejudgeEdits(t, fine(), text[:min(len(text), 1000)], seed, 8)
+		rewordEdits(t, rand.New(rand.NewPCG(seed, 1)), text[:min(len(text), 1000)], 8)
 	})
 }
