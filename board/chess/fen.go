@@ -18,12 +18,19 @@ func (p *Position) XFEN() string { return p.fen(p.enPassantPawns() != 0) }
 func (p *Position) String() string { return p.FEN() }
 
 func (p *Position) fen(enPassant bool) string {
-	out := make([]byte, 0, 96)
-	for rank := 7; rank >= 0; rank-- {
-		out = append(p.appendRank(out, rank), '/')
+	board := make([]byte, 0, squares+8)
+	for i := range Square(squares) {
+		if pc := p.board[i^56]; pc != 0 { // ranks from 8 to 1
+			board = append(board, pc.Letter())
+		} else {
+			board = append(board, '1')
+		}
+		if i%8 == 7 && i < squares-1 {
+			board = append(board, '/')
+		}
 	}
-	out[len(out)-1] = ' '
-	out = append(p.appendCastling(append(out, "wb"[p.turn], ' ')), ' ')
+	out := append(make([]byte, 0, 96), together.Replace(string(board))...)
+	out = append(p.appendCastling(append(out, ' ', "wb"[p.turn], ' ')), ' ')
 	if enPassant {
 		out = append(out, p.enPassant.String()...)
 	} else {
@@ -33,24 +40,12 @@ func (p *Position) fen(enPassant bool) string {
 	return string(strconv.AppendInt(append(out, ' '), int64(p.fullmove), 10))
 }
 
-func (p *Position) appendRank(dst []byte, rank int) []byte {
-	empty := byte(0)
-	for file := range 8 {
-		pc := p.board[NewSquare(file, rank)]
-		if pc == 0 {
-			if empty++; file < 7 {
-				continue
-			}
-		}
-		if empty > 0 {
-			dst, empty = append(dst, '0'+empty), 0
-		}
-		if pc != 0 {
-			dst = append(dst, pc.Letter())
-		}
-	}
-	return dst
-}
+// together and apart write empty squares as FEN does, and one by one.
+var (
+	together = strings.NewReplacer("11111111", "8", "1111111", "7", "111111", "6", "11111", "5", "1111", "4", "111", "3", "11", "2")
+	apart    = strings.NewReplacer("9", "111111111", "8", "11111111", "7", "1111111", "6", "111111", "5", "11111", "4", "1111",
+		"3", "111", "2", "11")
+)
 
 func (p *Position) appendCastling(dst []byte) []byte {
 	if p.castling == 0 {
@@ -124,8 +119,8 @@ func ParseFEN(text string) (Position, []FENFault) {
 	if r.split() && r.board() && r.counts() && r.turn() {
 		r.castling()
 		r.enPassant()
-		r.p.halfmoves = uint16(r.number(4))
-		if r.p.fullmove = uint32(r.number(5)); r.p.fullmove == 0 {
+		r.p.halfmoves = int32(r.number(4))
+		if r.p.fullmove = int32(r.number(5)); r.p.fullmove == 0 {
 			r.fault(5, FENFault{Code: FENMoveZero})
 			r.p.fullmove = 1
 		}
@@ -175,43 +170,34 @@ func (r *fenReader) split() bool {
 	return all.Code != FENFields
 }
 
-// board reads the pieces. A rank that is too short or too long counts more than a character that is not a piece.
+// board reads the pieces, when all ranks have eight squares.
 func (r *fenReader) board() bool {
 	board := r.fields[0]
-	if ranks := strings.Count(board, "/") + 1; ranks != 8 {
-		return r.fault(0, FENFault{Code: FENRanks, Count: ranks})
+	rows, start := strings.Split(board, "/"), 0
+	if len(rows) != 8 {
+		return r.fault(0, FENFault{Code: FENRanks, Count: len(rows)})
 	}
-	var fatal FENFault
-	start, file, rank := 0, 0, 7
-	for i, c := range board + "/" {
-		switch pc, ok := ParsePiece(byte(min(c, 0x80))); {
-		case c == '/':
-			if file != 8 && fatal.Code != FENRankLength {
-				fatal = FENFault{Code: FENRankLength, Start: start, End: i, Count: file, Square: NewSquare(0, rank)}
-			}
-			start, file, rank = i+1, 0, rank-1
-		case c >= '1' && c <= '9':
-			file += int(c - '0')
-		case !ok && fatal.Code == 0:
-			fatal = FENFault{Code: FENPiece, Start: i, End: i + utf8.RuneLen(c)}
-			file++
-		default:
-			if file < 8 {
-				r.p.add(NewSquare(file, rank), pc)
-			}
-			file++
+	for i, row := range rows {
+		if n := utf8.RuneCountInString(apart.Replace(row)); n != 8 {
+			return r.fault(0, FENFault{Code: FENRankLength, Start: start, End: start + len(row), Count: n, Square: NewSquare(0, 7-i)})
 		}
+		start += len(row) + 1
 	}
-	if fatal.Code != 0 {
-		return r.fault(0, fatal)
+	for i, c := range []rune(apart.Replace(strings.ReplaceAll(board, "/", ""))) {
+		if pc, ok := ParsePiece(byte(min(c, 0x80))); ok {
+			r.p.add(Square(i)^56, pc) // ranks from 8 to 1
+		} else if c != '1' {
+			at := strings.IndexRune(board, c)
+			return r.fault(0, FENFault{Code: FENPiece, Start: at, End: min(at+utf8.RuneLen(c), len(board))})
+		}
 	}
 	for i := 0; i < len(board); i++ {
-		first, sum := i, 0
-		for ; i < len(board) && isRank(board[i]); i++ {
-			sum += int(board[i] - '0')
+		first := i
+		for i < len(board) && isRank(board[i]) {
+			i++
 		}
 		if i-first > 1 {
-			r.fault(0, FENFault{Code: FENDigits, Start: first, End: i, Count: sum})
+			r.fault(0, FENFault{Code: FENDigits, Start: first, End: i, Count: len(apart.Replace(board[first:i]))})
 		}
 	}
 	return true
@@ -326,8 +312,8 @@ func (r *fenReader) enPassant() {
 func (r *fenReader) number(field int) int {
 	text := r.fields[field]
 	if text != "" && strings.Trim(text, "0123456789") == "" {
-		n, _ := strconv.Atoi(text) // a number that is too large becomes the largest
-		return min(n, maxCount)
+		n, _ := strconv.Atoi(text) // of a number that is too large it is the largest one
+		return min(n, 1_000_000)
 	}
 	if text != "" {
 		r.fault(field, FENFault{Code: FENNumber})

@@ -85,48 +85,40 @@ func (p *Position) Captured(m Move) (Square, Piece) {
 // Play makes a legal move of the side to move, or the null move, and passes the turn. What an illegal move does is not
 // defined, but the position stays one that all methods can be asked about.
 func (p *Position) Play(m Move) {
-	passed := p.enPassant
+	passed, pc := p.enPassant, p.At(m.From)
 	p.enPassant = 0
-	p.halfmoves = min(p.halfmoves, maxCount-1) + 1
-	p.fullmove = min(p.fullmove+uint32(p.turn), maxCount)
-	if pc := p.At(m.From); pc != 0 && m.To < squares && m.From != m.To {
-		if p.Wing(m) != NoWing {
-			p.castle(m)
-		} else {
-			if p.board[m.To] != 0 {
-				p.remove(m.To)
-				p.halfmoves = 0
-			}
-			p.remove(m.From)
-			if pc.Kind() == Pawn {
-				pc = p.advance(m, passed)
-			}
-			p.add(m.To, pc)
+	p.halfmoves++
+	p.fullmove += int32(p.turn)
+	switch {
+	case pc == 0 || m.To >= squares || m.IsNull():
+	case p.Wing(m) != NoWing:
+		p.castle(m)
+	default:
+		if pc.Kind() == Pawn || p.board[m.To] != 0 {
+			p.halfmoves = 0
 		}
+		p.remove(m.From)
+		p.remove(m.To)
+		switch {
+		case pc.Kind() != Pawn:
+		case m.From^m.To == 16: // two ranks
+			p.enPassant = (m.From + m.To) / 2
+		case m.To == passed && passed != 0:
+			p.remove(passed ^ 8) // the pawn that has passed
+		case m.Promotion.isPromotion():
+			pc = NewPiece(p.turn, m.Promotion)
+		}
+		p.add(m.To, pc)
 	}
 	p.flip()
 }
 
-// advance does what is special about the move of a pawn of the side to move, and gives the piece that arrives.
-func (p *Position) advance(m Move, passed Square) Piece {
-	p.halfmoves = 0
-	switch {
-	case m.From^m.To == 16:
-		p.enPassant = (m.From + m.To) / 2
-	case m.To == passed && passed != 0:
-		p.remove(m.To ^ 8)
-	case m.Promotion.isPromotion():
-		return NewPiece(p.turn, m.Promotion)
-	}
-	return NewPiece(p.turn, Pawn)
-}
-
+// castle is Play for castling.
 func (p *Position) castle(m Move) {
 	king, rook := wingOf(m.From, m.To).squares(p.turn)
-	p.remove(m.From)
-	p.remove(m.To)
-	p.remove(king) // only what is not legal finds something here
-	p.remove(rook)
+	for _, s := range [...]Square{m.From, m.To, king, rook} { // the last two hold something only when it is not legal
+		p.remove(s)
+	}
 	p.add(king, NewPiece(p.turn, King))
 	p.add(rook, NewPiece(p.turn, Rook))
 }

@@ -17,12 +17,9 @@ type Position struct {
 	board     [squares]Piece
 	enPassant Square // the square that a pawn has passed with the last move, 0 for none
 	turn      Color
-	halfmoves uint16 // since the last capture or move of a pawn
-	fullmove  uint32
+	halfmoves int32 // since the last capture or move of a pawn
+	fullmove  int32
 }
-
-// maxCount bounds the counts of a position above every real one.
-const maxCount = 1<<16 - 1
 
 // noKing is the square of a king that is missing.
 const noKing = Square(squares)

@@ -13,30 +13,18 @@ type SAN struct {
 	Castling  Wing
 	Capture   bool // "x" or ":"
 	Short     bool // a capture of a pawn by its files only, such as "exd" or "ed": To is on rank 1
-	Mark      Mark
+	Mark      byte // of check: '+' for "+", "++", "ch" and "†"; '#' for "#", "mate" and "‡"; 0 without
 
 	// Where in the word these begin, as bytes; 0 without.
 	PromotionAt, EnPassantAt, MarkAt int
 }
-
-// Mark is what a word says of check.
-type Mark uint8
-
-const (
-	NoMark        Mark = iota
-	CheckMark          // "+", "++", "ch", "†"
-	CheckmateMark      // "#", "mate", "‡"
-)
-
-// maxWord bounds the length of a move in bytes, above every real one.
-const maxWord = 32
 
 // ParseSAN reads a word of SAN, long algebraic notation or coordinates: "Nf3", "exd8=Q+", "O-O", "Ng1-f3", "e7e8q". Of
 // other spellings it knows zeros and small letters for the O of castling, promotions such as "e8Q" and "e8(q)", "e.p.",
 // and the marks above. Letters are ASCII: figurines and look-alikes are the caller's matter, as are "!" and "?". ok says
 // that all of the word is a move.
 func ParseSAN(word string) (s SAN, ok bool) {
-	if len(word) < 2 || len(word) > maxWord {
+	if len(word) < 2 || len(word) > 32 {
 		return s, false
 	}
 	r := wordReader{word: word}
@@ -59,9 +47,9 @@ func ParseSAN(word string) (s SAN, ok bool) {
 	case "":
 		return s, true
 	case "+", "++", "ch", "†":
-		s.Mark = CheckMark
+		s.Mark = '+'
 	case "#", "mate", "‡":
-		s.Mark = CheckmateMark
+		s.Mark = '#'
 	default:
 		return s, false
 	}

@@ -1,15 +1,9 @@
 package chess
 
-// standardStart is the number of the usual position among those of Chess960.
-const standardStart = 518
-
-var start = Start960(standardStart)
+var start = Start960(518)
 
 // Start is the position in which a game of chess begins.
 func Start() Position { return start }
-
-// IsStart reports whether a game of chess begins like this, whatever the counts of moves are.
-func (p *Position) IsStart() bool { return p.board == start.board && p.Key() == start.Key() }
 
 // Start960 is a starting position of Chess960 by its number, 0 to 959 (Reinhard Scharnagl's numbers); 518 is that of
 // chess. Other numbers are taken modulo 960.
@@ -59,9 +53,9 @@ func (p *Position) addCastling(rook Square) {
 
 // IsChess960 reports whether somebody may castle with a king or a rook that is not where chess has them.
 func (p *Position) IsChess960() bool {
-	for rook := range p.castling.All() {
-		king := p.King(p.board[rook].Color())
-		if king.File() != 4 || rook.File() != 0 && rook.File() != 7 {
+	corners := ofFile(0) | ofFile(7)
+	for c := White; c <= Black; c++ {
+		if rooks := p.castling & p.colors[c]; rooks != 0 && (p.King(c).File() != 4 || rooks&^corners != 0) {
 			return true
 		}
 	}
