@@ -49,38 +49,21 @@ func (p *Position) IsDead() bool {
 	return bishops&dark == 0 || bishops&^dark == 0
 }
 
-// History counts how often positions occur in a game. The zero value is ready. Every position is pushed once, the first
-// one before any move; a reader of variations pops those of a line that it leaves.
-type History struct {
-	keys   []uint64
-	counts map[uint64]int
-}
+// History counts how often positions occur in a game, by their keys; it is made by make. Every position is pushed once,
+// the first one before any move; a reader of variations pops those of a line that it leaves.
+type History map[uint64]int
 
 // Push adds the position after a move. It gives how often the position has occurred, this time included.
-func (h *History) Push(p *Position) int {
-	if h.counts == nil {
-		h.counts = make(map[uint64]int)
-	}
+func (h History) Push(p *Position) int {
 	key := p.Key()
-	h.keys = append(h.keys, key)
-	h.counts[key]++
-	return h.counts[key]
+	h[key]++
+	return h[key]
 }
 
-// Pop takes back the newest position, if there is one.
-func (h *History) Pop() {
-	if len(h.keys) == 0 {
-		return
+// Pop takes a position back.
+func (h History) Pop(p *Position) {
+	key := p.Key()
+	if h[key]--; h[key] <= 0 {
+		delete(h, key)
 	}
-	key := h.keys[len(h.keys)-1]
-	h.keys = h.keys[:len(h.keys)-1]
-	if h.counts[key]--; h.counts[key] == 0 {
-		delete(h.counts, key)
-	}
-}
-
-// Reset begins a game anew.
-func (h *History) Reset() {
-	h.keys = h.keys[:0]
-	clear(h.counts)
 }

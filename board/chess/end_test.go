@@ -33,7 +33,7 @@ func TestEnd(t *testing.T) {
 }
 
 func TestHistory(t *testing.T) {
-	var h History
+	h := make(History)
 	p := Start()
 	h.Push(&p)
 	shuffle := func() (times int) {
@@ -47,16 +47,14 @@ func TestHistory(t *testing.T) {
 	if second, third := shuffle(), shuffle(); second != 2 || third != 3 {
 		t.Errorf("%d and %d times", second, third)
 	}
-	h.Pop()
+	h.Pop(&p)
 	if times := h.Push(&p); times != 3 {
 		t.Errorf("%d times after one was taken back", times)
 	}
-	h.Reset()
+	clear(h)
 	if times := h.Push(&p); times != 1 {
 		t.Errorf("%d times in a new game", times)
 	}
-	h.Pop()
-	h.Pop() // of nothing
 }
 
 // TestKeyEnPassant holds that only a capture that is legal makes another position (FIDE Laws 9.2.3).

@@ -1,6 +1,8 @@
 package chess
 
 import (
+	"cmp"
+	"fmt"
 	"math/bits"
 	"strconv"
 	"strings"
@@ -29,15 +31,11 @@ func (p *Position) fen(enPassant bool) string {
 			board = append(board, '/')
 		}
 	}
-	out := append(make([]byte, 0, 96), together.Replace(string(board))...)
-	out = append(p.appendCastling(append(out, ' ', "wb"[p.turn], ' ')), ' ')
+	passed := "-"
 	if enPassant {
-		out = append(out, p.enPassant.String()...)
-	} else {
-		out = append(out, '-')
+		passed = p.enPassant.String()
 	}
-	out = strconv.AppendInt(append(out, ' '), int64(p.halfmoves), 10)
-	return string(strconv.AppendInt(append(out, ' '), int64(p.fullmove), 10))
+	return fmt.Sprintf("%s %c %s %s %d %d", together.Replace(string(board)), "wb"[p.turn], p.castlingFlags(), passed, p.halfmoves, p.fullmove)
 }
 
 // together and apart write empty squares as FEN does, and one by one.
@@ -47,32 +45,28 @@ var (
 		"3", "111", "2", "11")
 )
 
-func (p *Position) appendCastling(dst []byte) []byte {
-	if p.castling == 0 {
-		return append(dst, '-')
-	}
+func (p *Position) castlingFlags() (flags string) {
 	for i := range castlingLetters {
-		letter, c, w := castlingLetters[i], Color(i/2), Wing(1+i%2)
-		if rook, ok := p.Castling(c, w); ok {
-			if outermost, _ := p.outermostRook(c, w); rook != outermost {
-				letter = "Aa"[c] + byte(rook.File())
-			}
-			dst = append(dst, letter)
+		c, w := Color(i/2), Wing(1+i%2)
+		rook, ok := p.Castling(c, w)
+		if outermost, _ := p.outermostRook(c, w); ok && rook == outermost {
+			flags += castlingLetters[i : i+1]
+		} else if ok {
+			flags += string("Aa"[c] + byte(rook.File()))
 		}
 	}
-	return dst
+	return cmp.Or(flags, "-")
 }
 
 const castlingLetters = "KQkq"
 
 // outermostRook is the rook on a wing that is nearest to the edge, on the back rank of a king that is there too.
 func (p *Position) outermostRook(c Color, w Wing) (rook Square, ok bool) {
-	king := p.King(c)
-	rooks := p.Pieces(c, Rook) & ofRank(c.backRank()) & w.beyond(king)
-	if w == KingSide {
-		return Square(bits.Len64(uint64(rooks)) - 1), rooks != 0 && king.Rank() == c.backRank()
+	rooks := p.Pieces(c, Rook) & ofRank(c.backRank()) & w.beyond(p.King(c))
+	if rook = rooks.First(); w == KingSide {
+		rook = Square(bits.Len64(uint64(rooks)) - 1)
 	}
-	return rooks.First(), rooks != 0 && king.Rank() == c.backRank()
+	return rook, rooks != 0 && p.King(c).Rank() == c.backRank()
 }
 
 // FENCode is what can be wrong with a FEN: each is a rule of pgn.md section 7.3.
@@ -230,7 +224,7 @@ func (r *fenReader) counts() bool {
 func (r *fenReader) turn() bool {
 	side := r.fields[1]
 	if strings.EqualFold(side, "b") || strings.EqualFold(side, "black") {
-		r.p.flip()
+		r.p.turn = Black
 	}
 	if side != "w" && side != "b" {
 		return r.fault(1, FENFault{Code: FENTurn})
@@ -242,7 +236,7 @@ func (r *fenReader) turn() bool {
 }
 
 func (r *fenReader) castling() {
-	flags := r.fields[2]
+	flags, impossible := r.fields[2], false
 	if flags == "" || flags == "-" {
 		return
 	}
@@ -252,22 +246,16 @@ func (r *fenReader) castling() {
 			return
 		}
 	}
-	last, disorder, impossible := 0, false, false
 	for i := range flags {
-		if order := strings.IndexByte(castlingLetters, flags[i]); order >= 0 {
-			disorder, last = disorder || order < last, order
+		rook, ok := r.p.castlingRook(flags[i])
+		if impossible = impossible || !ok; ok {
+			r.p.castling |= rook.set()
 		}
-		if rook, ok := r.p.castlingRook(flags[i]); ok {
-			r.p.addCastling(rook)
-		} else {
-			impossible = true
-		}
-	}
-	if disorder {
-		r.fault(2, FENFault{Code: FENCastlingOrder})
 	}
 	if impossible {
 		r.fault(2, FENFault{Code: FENCastlingImpossible})
+	} else if strings.Trim(flags, castlingLetters) == "" && flags != r.p.castlingFlags() {
+		r.fault(2, FENFault{Code: FENCastlingOrder})
 	}
 }
 
@@ -277,12 +265,9 @@ func (p *Position) castlingRook(flag byte) (rook Square, ok bool) {
 	if flag >= 'a' {
 		c, flag = Black, flag-'a'+'A'
 	}
-	switch flag {
-	case 'K':
-		rook, ok = p.outermostRook(c, KingSide)
-	case 'Q':
-		rook, ok = p.outermostRook(c, QueenSide)
-	default:
+	if w := Wing(strings.IndexByte("KQ", flag) + 1); w != NoWing {
+		rook, ok = p.outermostRook(c, w)
+	} else {
 		rook = NewSquare(int(flag-'A'), c.backRank())
 		ok = p.board[rook] == NewPiece(c, Rook) && p.King(c).Rank() == c.backRank()
 	}

@@ -164,8 +164,8 @@ func (p *Position) explain(s SAN, origins, legal Squares) (Move, Fault) {
 		return from(origins), KingInCheck
 	}
 	wide := s
-	if wide.FromRank = 0; s.Piece != Pawn { // a pawn without a file does not capture
-		wide.FromFile = 0
+	if wide.FromFile, wide.FromRank = 0, 0; s.FromFile > 0 { // a pawn of another file captures
+		wide.Capture = s.FromFile != s.To.File()+1
 	}
 	if others := p.safe(p.origins(&wide), s.To); others != 0 {
 		return from(others), WrongOrigin

@@ -90,7 +90,7 @@ func (p *Position) safe(from Squares, to Square) (legal Squares) {
 func (p *Position) castlingMove(w Wing) (Move, Fault) {
 	rook, ok := p.Castling(p.turn, w)
 	king, occupied := p.King(p.turn), p.occupied()
-	if !ok || king == noKing || king.Rank() != rook.Rank() {
+	if !ok || king.Rank() != rook.Rank() {
 		return Move{}, NoCastlingRight
 	}
 	m, enemy := Move{From: king, To: rook}, p.turn.Other()

@@ -1,5 +1,7 @@
 package chess
 
+import "strings"
+
 // Move is a move of the side to move. Castling goes from the square of the king to that of the own rook, in chess as in
 // Chess960. The zero Move, and any other that goes nowhere, is the null move: the side to move passes.
 type Move struct {
@@ -110,7 +112,7 @@ func (p *Position) Play(m Move) {
 		}
 		p.add(m.To, pc)
 	}
-	p.flip()
+	p.turn ^= 1
 }
 
 // castle is Play for castling.
@@ -140,18 +142,14 @@ func (p *Position) UCI(m Move, chess960 bool) string {
 	return text
 }
 
-// ParseUCI reads a move of the UCI protocol for the side to move; castling both as in chess and as in Chess960. A null
-// move is legal unless the side to move is in check.
+// ParseUCI reads a move of the UCI protocol for the side to move: castling both as in chess and as in Chess960. The null
+// move is not judged.
 func (p *Position) ParseUCI(text string) (Move, Fault) {
 	if text == "0000" {
-		if p.InCheck() {
-			return Move{}, KingInCheck
-		}
 		return Move{}, Legal
 	}
 	s, ok := ParseSAN(text)
-	if !ok || s.Piece != NoKind || s.Capture || !isFile(text[2]) || s.MarkAt > 0 || s.EnPassantAt > 0 ||
-		len(text) > len("e7e8q") || len(text) == len("e7e8q") && !(text[4] >= 'a' && text[4] <= 'z') {
+	if !ok || s.Piece != NoKind || len(text) > len("e7e8q") || strings.ContainsAny(text, "x:-=+#QRBNPK") {
 		return Move{}, Unreadable
 	}
 	return p.Find(s)

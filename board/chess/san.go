@@ -33,9 +33,6 @@ func ParseSAN(word string) (s SAN, ok bool) {
 	} else if !r.squares(&s) {
 		return s, false
 	}
-	if r.at == len(word) {
-		return s, true
-	}
 	r.promotion(&s)
 	for _, mark := range [...]string{"e.p.", "ep"} {
 		if s.EnPassantAt == 0 && strings.HasPrefix(word[r.at:], mark) {
@@ -190,16 +187,17 @@ func (p *Position) appendPlain(dst []byte, m Move) []byte {
 			byFile = !byRank || rivals&ofRank(m.From.Rank()) != 0
 		}
 	}
-	if byFile {
-		dst = append(dst, m.From.FileLetter())
-	}
-	if byRank {
-		dst = append(dst, m.From.RankDigit())
+	if from := m.From.String(); byFile && byRank {
+		dst = append(dst, from...)
+	} else if byFile {
+		dst = append(dst, from[0])
+	} else if byRank {
+		dst = append(dst, from[1])
 	}
 	if captured != 0 {
 		dst = append(dst, 'x')
 	}
-	dst = append(dst, m.To.FileLetter(), m.To.RankDigit())
+	dst = append(dst, m.To.String()...)
 	if m.Promotion != NoKind {
 		dst = append(dst, '=', m.Promotion.Letter())
 	}

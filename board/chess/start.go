@@ -12,43 +12,36 @@ func Start960(number int) (p Position) {
 	var rank [8]Kind
 	rank[number%4*2+1], number = Bishop, number/4
 	rank[number%4*2], number = Bishop, number/4
-	place(&rank, Queen, number%6)
+	place := func(k Kind, nth int) { // on the nth empty square, from 0
+		for file := range rank {
+			if rank[file] != NoKind {
+				continue
+			}
+			if nth--; nth < 0 {
+				rank[file] = k
+				return
+			}
+		}
+	}
+	place(Queen, number%6)
 	knights := [10][2]int{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}[number/6]
-	place(&rank, Knight, knights[1]) // the second first: it does not change which one the first is
-	place(&rank, Knight, knights[0])
-	place(&rank, Rook, 0)
-	place(&rank, King, 0)
-	place(&rank, Rook, 0)
+	place(Knight, knights[1]) // the second first: it does not change which one the first is
+	place(Knight, knights[0])
+	place(Rook, 0)
+	place(King, 0)
+	place(Rook, 0)
 	for file, k := range rank {
 		for _, c := range [...]Color{White, Black} {
 			back := NewSquare(file, c.backRank())
 			p.add(back, NewPiece(c, k))
 			p.add(back^8, NewPiece(c, Pawn))
 			if k == Rook {
-				p.addCastling(back)
+				p.castling |= back.set()
 			}
 		}
 	}
 	p.fullmove = 1
 	return p
-}
-
-// place puts a piece on the nth empty square of a rank, counted from 0.
-func place(rank *[8]Kind, k Kind, nth int) {
-	for file := range rank {
-		if rank[file] != NoKind {
-			continue
-		}
-		if nth--; nth < 0 {
-			rank[file] = k
-			return
-		}
-	}
-}
-
-func (p *Position) addCastling(rook Square) {
-	p.castling |= rook.set()
-	p.key ^= keys[keyOfCastling+int(rook)]
 }
 
 // IsChess960 reports whether somebody may castle with a king or a rook that is not where chess has them.
