@@ -107,9 +107,9 @@ type FENFault struct {
 }
 
 // ParseFEN reads a position from two to six fields of FEN, X-FEN or Shredder-FEN, and says what is wrong with it. The
-// last fault may be fatal: what comes after it is not read.
+// last fault may be fatal: of what comes after it only the side to move is read.
 func ParseFEN(text string) (Position, []FENFault) {
-	r := fenReader{text: text}
+	r := fenReader{text: text, p: Position{fullmove: 1}}
 	if r.split() && r.board() && r.counts() && r.turn() {
 		r.castling()
 		r.enPassant()
@@ -142,7 +142,7 @@ func (r *fenReader) fault(field int, f FENFault) bool {
 	return !f.Code.IsFatal()
 }
 
-// split finds the fields; those that are missing are empty, at the end of the text.
+// split finds the fields, and the side to move; fields that are missing are empty, at the end of the text.
 func (r *fenReader) split() bool {
 	fields, end := strings.Fields(r.text), 0
 	for i := range r.fields {
@@ -150,6 +150,9 @@ func (r *fenReader) split() bool {
 			r.fields[i], r.starts[i] = fields[i], end+strings.Index(r.text[end:], fields[i])
 			end = r.starts[i] + len(fields[i])
 		}
+	}
+	if strings.EqualFold(r.fields[1], "b") || strings.EqualFold(r.fields[1], "black") {
+		r.p.turn = Black
 	}
 	all := FENFault{Code: FENFieldsMissing, End: len(r.text), Count: len(fields)}
 	if len(fields) < 2 || len(fields) > len(r.fields) {
@@ -222,11 +225,7 @@ func (r *fenReader) counts() bool {
 }
 
 func (r *fenReader) turn() bool {
-	side := r.fields[1]
-	if strings.EqualFold(side, "b") || strings.EqualFold(side, "black") {
-		r.p.turn = Black
-	}
-	if side != "w" && side != "b" {
+	if side := r.fields[1]; side != "w" && side != "b" {
 		return r.fault(1, FENFault{Code: FENTurn})
 	}
 	if waits := r.p.turn.Other(); r.p.Checkers(waits) != 0 {

@@ -97,7 +97,8 @@ func random(output uint64) uint64 {
 // Key identifies a position as the rule on repetition does (FIDE Laws 9.2.3): the pieces, the side to move, the castling
 // rights, and a pawn that can legally be captured en passant. The counts of moves are no part of it.
 func (p *Position) Key() uint64 {
-	rest := p.castling | 1<<(8+p.turn) // rooks that may castle are on the ranks 1 and 8, what was passed is on 3 or 6
+	// Rooks that may castle are on ranks 1 and 8, what was passed is on 3 or 6; rank 4 is above the numbers of all keys.
+	rest := p.castling | 1<<(24+p.turn)
 	if p.safe(p.enPassantPawns(), p.enPassant) != 0 {
 		rest |= p.enPassant.set()
 	}

@@ -33,6 +33,9 @@ func ParseSAN(word string) (s SAN, ok bool) {
 	} else if !r.squares(&s) {
 		return s, false
 	}
+	if r.at == len(word) {
+		return s, true
+	}
 	r.promotion(&s)
 	for _, mark := range [...]string{"e.p.", "ep"} {
 		if s.EnPassantAt == 0 && strings.HasPrefix(word[r.at:], mark) {
