@@ -88,6 +88,15 @@ func (r *wordReader) oneOf(bytes string) int {
 	return 0
 }
 
+// ofEight reads the next byte if it is one of eight from the first on, and gives its place among them, from 1; else 0.
+func (r *wordReader) ofEight(first byte) int {
+	if r.at < len(r.word) && r.word[r.at]-first < 8 {
+		r.at++
+		return int(r.word[r.at-1]-first) + 1
+	}
+	return 0
+}
+
 // castling reads two or three letters O with hyphens between them.
 func (r *wordReader) castling() Wing {
 	letters := 0
@@ -103,17 +112,12 @@ func (r *wordReader) castling() Wing {
 	return Wing(letters - 1)
 }
 
-const (
-	files = "abcdefgh"
-	ranks = "12345678"
-)
-
 // squares reads the piece, where it comes from and where it goes to.
 func (r *wordReader) squares(s *SAN) bool {
 	letter := Kind(r.oneOf(kindLetters[1:]))
-	file, rank := r.oneOf(files), r.oneOf(ranks)
+	file, rank := r.ofEight('a'), r.ofEight('1')
 	between := r.oneOf("-x:")
-	toFile, toRank := r.oneOf(files), r.oneOf(ranks)
+	toFile, toRank := r.ofEight('a'), r.ofEight('1')
 	s.Piece, s.Capture = max(letter, Pawn), between > 1
 	switch {
 	case toFile > 0 && toRank > 0:
