@@ -2,8 +2,7 @@ package chess
 
 import "math/bits"
 
-// line is a file, a rank or a diagonal as a square on it sees it: the squares on its two sides, with lower and with
-// higher numbers.
+// line is a file, a rank or a diagonal as a square on it sees it: the squares with lower and with higher numbers.
 type line struct{ below, above Squares }
 
 // attacked gives the squares of the line up to the nearest piece on each side, that piece included. The difference of
@@ -81,8 +80,8 @@ func attacks(k Kind, from Square, occupied Squares) Squares {
 	return 0
 }
 
-// attackers gives the pieces of a player that attack a square when these squares are occupied. Nothing attacks square 64,
-// where a king is that is missing.
+// attackers gives the pieces of a player that attack a square when these squares are occupied. Nothing attacks square
+// 64, where a king is that is missing.
 func (p *Position) attackers(s Square, by Color, occupied Squares) Squares {
 	if s >= squares {
 		return 0
@@ -106,8 +105,8 @@ func (p *Position) Checkers(c Color) Squares {
 // InCheck reports whether the king of the side to move is attacked. A side without a king cannot be in check.
 func (p *Position) InCheck() bool { return p.Checkers(p.turn) != 0 }
 
-// Exposed gives the pieces that would attack the king of the side to move after a move from one square to another, other
-// than castling: none when the move is safe.
+// Exposed gives the pieces that would attack the king of the side to move after a move from one square to another,
+// other than castling: none when the move is safe.
 func (p *Position) Exposed(from, to Square) Squares {
 	king, gone, occupied := p.King(p.turn), to.set(), p.occupied()&^from.set()|to.set()
 	switch k := p.At(from).Kind(); {

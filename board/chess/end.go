@@ -14,7 +14,7 @@ const (
 	FiftyMoves           // 50 moves of each side: a draw may be claimed (9.3)
 )
 
-// End says how the game has ended in this position, which occurs for this time (History.Push); 1 when that is not known.
+// End says how the game has ended in this position, which occurs for this time: see History.Push.
 func (p *Position) End(times int) End {
 	switch legal := p.HasLegal(); {
 	case !legal && p.InCheck():
@@ -36,8 +36,8 @@ func (p *Position) End(times int) End {
 }
 
 // IsDead reports whether neither player has the pieces to mate, however the other plays: beside the kings there is one
-// knight, or there are bishops on squares of one colour, or nothing. Servers end a game then. Positions that are dead for
-// another reason, such as a wall of pawns, it does not see.
+// knight, or there are bishops on squares of one colour, or nothing. Servers end a game then. Positions that are dead
+// for another reason, such as a wall of pawns, it does not see.
 func (p *Position) IsDead() bool {
 	knights, bishops := p.kinds[Knight], p.kinds[Bishop]
 	switch {

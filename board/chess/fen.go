@@ -9,11 +9,11 @@ import (
 	"unicode/utf8"
 )
 
-// FEN writes the position as the PGN standard has it: with the en passant square after every double step of a pawn. Where
-// a rook that may castle is not the outermost one on its side, its file takes the place of K or Q, as in X-FEN.
+// FEN writes the position as the PGN standard has it: with the en passant square after every double step of a pawn.
+// Where a rook that may castle is not the outermost one on its side, its file takes the place of K or Q, as in X-FEN.
 func (p *Position) FEN() string { return p.fen(p.enPassant != 0) }
 
-// XFEN is FEN with the en passant square only where a pawn stands ready to capture.
+// XFEN is FEN with the en passant square only where a pawn is beside that could capture.
 func (p *Position) XFEN() string { return p.fen(p.enPassantPawns() != 0) }
 
 // String is the FEN of the position.
@@ -35,14 +35,16 @@ func (p *Position) fen(enPassant bool) string {
 	if enPassant {
 		passed = p.enPassant.String()
 	}
-	return fmt.Sprintf("%s %c %s %s %d %d", together.Replace(string(board)), "wb"[p.turn], p.castlingFlags(), passed, p.halfmoves, p.fullmove)
+	fields := together.Replace(string(board)) + [...]string{" w ", " b "}[p.turn] + p.castlingFlags() + " " + passed
+	return fmt.Sprint(fields, " ", p.halfmoves, " ", p.fullmove)
 }
 
 // together and apart write empty squares as FEN does, and one by one.
 var (
-	together = strings.NewReplacer("11111111", "8", "1111111", "7", "111111", "6", "11111", "5", "1111", "4", "111", "3", "11", "2")
-	apart    = strings.NewReplacer("9", "111111111", "8", "11111111", "7", "1111111", "6", "111111", "5", "11111", "4", "1111",
-		"3", "111", "2", "11")
+	together = strings.NewReplacer("11111111", "8", "1111111", "7", "111111", "6", "11111", "5", "1111", "4", "111", "3",
+		"11", "2")
+	apart = strings.NewReplacer("9", "111111111", "8", "11111111", "7", "1111111", "6", "111111", "5", "11111",
+		"4", "1111", "3", "111", "2", "11")
 )
 
 func (p *Position) castlingFlags() (flags string) {
@@ -81,7 +83,7 @@ const (
 	FENTurn                                   // the side is neither "w" nor "b"
 	FENOpponentInCheck                        // Color is in check, and not to move
 	FENFieldsMissing                          // Count fields: the rest is read as "- - 0 1"
-	FENSpaces                                 // other blank space between the fields than one space, or some around them
+	FENSpaces                                 // blank space that is not one space between two fields
 	FENDigits                                 // digits in a row, Count squares together
 	FENPawnRank                               // a pawn on Square
 	FENTooMany                                // Color has Count pieces more than a game can have
@@ -176,7 +178,8 @@ func (r *fenReader) board() bool {
 	}
 	for i, row := range rows {
 		if n := utf8.RuneCountInString(apart.Replace(row)); n != 8 {
-			return r.fault(0, FENFault{Code: FENRankLength, Start: start, End: start + len(row), Count: n, Square: NewSquare(0, 7-i)})
+			first := NewSquare(0, 7-i)
+			return r.fault(0, FENFault{Code: FENRankLength, Start: start, End: start + len(row), Count: n, Square: first})
 		}
 		start += len(row) + 1
 	}
@@ -240,7 +243,8 @@ func (r *fenReader) castling() {
 		return
 	}
 	for i := range flags {
-		if i == 4 || strings.IndexByte("ABCDEFGHKQabcdefghkq", flags[i]) < 0 || strings.IndexByte(flags[:i], flags[i]) >= 0 {
+		known := strings.IndexByte("ABCDEFGHKQabcdefghkq", flags[i]) >= 0
+		if !known || i == 4 || strings.IndexByte(flags[:i], flags[i]) >= 0 {
 			r.fault(2, FENFault{Code: FENCastlingSyntax})
 			return
 		}
@@ -292,7 +296,7 @@ func (r *fenReader) enPassant() {
 	p.enPassant = s
 }
 
-// number reads a count. One that is missing, or is not a number, is 0 for the moves since a capture, and 1 for the move.
+// number reads a count. What is missing, or is not a number, is 0 moves since a capture, and 1 for the move.
 func (r *fenReader) number(field int) int {
 	text := r.fields[field]
 	if text != "" && strings.Trim(text, "0123456789") == "" {

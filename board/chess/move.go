@@ -71,8 +71,7 @@ func (p *Position) Landing(m Move) Square {
 	return m.To
 }
 
-// Captured is the square of the piece that a move of this position captures, and that piece; zero when it captures
-// nothing.
+// Captured is the square of the piece that a move of this position captures, and that piece, which is zero without one.
 func (p *Position) Captured(m Move) (Square, Piece) {
 	at := m.To
 	if at == p.enPassant && at != 0 && p.At(m.From).Kind() == Pawn {
@@ -125,8 +124,8 @@ func (p *Position) castle(m Move) {
 	p.add(rook, NewPiece(p.turn, Rook))
 }
 
-// UCI is the move in the UCI protocol: "e2e4", "e7e8q", "0000" for the null move. Castling is the move of the king, such
-// as "e1g1", and in Chess960 that of the king onto its rook, such as "e1h1".
+// UCI is the move in the UCI protocol: "e2e4", "e7e8q", "0000" for the null move. Castling is the move of the king,
+// such as "e1g1", and in Chess960 that of the king onto its rook, such as "e1h1".
 func (p *Position) UCI(m Move, chess960 bool) string {
 	if m.IsNull() {
 		return "0000"
@@ -142,8 +141,8 @@ func (p *Position) UCI(m Move, chess960 bool) string {
 	return text
 }
 
-// ParseUCI reads a move of the UCI protocol for the side to move: castling both as in chess and as in Chess960. The null
-// move is not judged.
+// ParseUCI reads a move of the UCI protocol for the side to move: castling both as in chess and as in Chess960. The
+// null move is not judged.
 func (p *Position) ParseUCI(text string) (Move, Fault) {
 	if text == "0000" {
 		return Move{}, Legal

@@ -14,8 +14,8 @@ type counted struct {
 	depth, nodes int
 }
 
-// perft counts the positions after so many moves. The table, if there is one, keeps counts by the keys of positions: then
-// two positions with one key have the same moves, or the count is wrong.
+// perft counts the positions after so many moves. The table, if there is one, keeps counts by the keys of positions:
+// then two positions with one key have the same moves, or the count is wrong.
 func perft(p *Position, depth int, table []counted) int {
 	var known *counted
 	if table != nil {
@@ -43,9 +43,9 @@ func perft(p *Position, depth int, table []counted) int {
 	return nodes
 }
 
-// TestPerft counts the positions that legal moves lead to. The counts are published: those of the first positions on the
-// page Perft Results of the Chess Programming Wiki, those of Chess960 on its page Chess960 Perft Results; the small ones,
-// which are about one rule each, are by Martin Sedlak. RECLS_PERFT=all counts the largest ones too.
+// TestPerft counts the positions that legal moves lead to. The counts are published: those of the first positions on
+// the page Perft Results of the Chess Programming Wiki, those of Chess960 on its page Chess960 Perft Results; the small
+// ones, which are about one rule each, are by Martin Sedlak. RECLS_PERFT=all counts the largest ones too.
 func TestPerft(t *testing.T) {
 	for _, tt := range []struct {
 		name, fen string

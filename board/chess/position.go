@@ -1,5 +1,5 @@
-// Package chess is the board that replays records of chess and Chess960: positions, legal moves, the ends of a game, and
-// the notations FEN, SAN and UCI (pgn.md sections 3 and 4).
+// Package chess is the board that replays records of chess and Chess960: positions, legal moves, the ends of a game,
+// and the notations FEN, SAN and UCI (pgn.md sections 3 and 4).
 package chess
 
 // Position is a board with what the rules ask beside it: the side to move, the castling rights, the en passant square
@@ -7,8 +7,8 @@ package chess
 // which is how a move is taken back: keep a copy of the position before.
 //
 // Invariants: kinds and colors say the same as board. A castling right is the square of its rook, which is on its back
-// rank as its king is, one on each side of a king at most. Kings may be missing, or be several: ParseFEN tells that, and
-// does not refuse it.
+// rank as its king is, one on each side of a king at most. Kings may be missing, or be several: ParseFEN tells that,
+// and does not refuse it.
 type Position struct {
 	kinds     [8]Squares // by Kind
 	colors    [2]Squares
@@ -32,7 +32,7 @@ func (p *Position) At(s Square) Piece {
 // Pieces gives the squares of a player's pieces of a kind.
 func (p *Position) Pieces(c Color, k Kind) Squares { return p.kinds[k&7] & p.colors[c&1] }
 
-// King is the square of a player's king, of several the one nearest to a1; 64, which is no square, when it is missing.
+// King is the square of a player's king, of several the one nearest to a1; 64, off the board, when it is missing.
 func (p *Position) King(c Color) Square { return p.Pieces(c, King).First() }
 
 // Turn is the side to move.
@@ -94,10 +94,10 @@ func random(output uint64) uint64 {
 	return z ^ z>>31
 }
 
-// Key identifies a position as the rule on repetition does (FIDE Laws 9.2.3): the pieces, the side to move, the castling
-// rights, and a pawn that can legally be captured en passant. The counts of moves are no part of it.
+// Key identifies a position as the rule on repetition does (FIDE Laws 9.2.3): the pieces, the side to move, the
+// castling rights, and a pawn that can legally be captured en passant. It is the same whatever the counts of moves are.
 func (p *Position) Key() uint64 {
-	// Rooks that may castle are on ranks 1 and 8, what was passed is on 3 or 6; rank 4 is above the numbers of all keys.
+	// Rooks that may castle are on ranks 1 and 8, what was passed is on 3 or 6. No piece has a number of rank 4.
 	rest := p.castling | 1<<(24+p.turn)
 	if p.safe(p.enPassantPawns(), p.enPassant) != 0 {
 		rest |= p.enPassant.set()

@@ -2,8 +2,8 @@ package chess
 
 import "strings"
 
-// SAN is what a word of Standard Algebraic Notation says, spelled as the standard has it or as people and programs spell
-// it (pgn.md section 3.1), without the position that gives it a meaning.
+// SAN is what a word of Standard Algebraic Notation says, spelled as the standard has it or as people and programs
+// spell it (pgn.md section 3.1), without the position that gives it a meaning.
 type SAN struct {
 	Piece     Kind // NoKind for coordinates, such as "e2e4": whatever is on the square
 	FromFile  int  // 1 to 8 from a to h, 0 when not given
@@ -21,8 +21,8 @@ type SAN struct {
 
 // ParseSAN reads a word of SAN, long algebraic notation or coordinates: "Nf3", "exd8=Q+", "O-O", "Ng1-f3", "e7e8q". Of
 // other spellings it knows zeros and small letters for the O of castling, promotions such as "e8Q" and "e8(q)", "e.p.",
-// and the marks above. Letters are ASCII: figurines and look-alikes are the caller's matter, as are "!" and "?". ok says
-// that all of the word is a move.
+// and the marks above. Letters are ASCII: figurines and look-alikes are the caller's matter, as are "!" and "?". ok
+// says that all of the word is a move.
 func ParseSAN(word string) (s SAN, ok bool) {
 	if len(word) < 2 || len(word) > 32 {
 		return s, false
@@ -140,7 +140,7 @@ func (r *wordReader) squares(s *SAN) bool {
 }
 
 // promotion reads the piece that a pawn becomes, with the signs around it that people write. After a sign any letter is
-// read, without one only those of pieces that are no file.
+// read, without one only those of pieces that are not files.
 func (r *wordReader) promotion(s *SAN) {
 	start, letters := r.at, "QRBNKqrbn"
 	sign := r.oneOf("=/(")

@@ -69,7 +69,7 @@ func (s Squares) All() iter.Seq[Square] {
 	}
 }
 
-// First is the square of the set that is nearest to a1; of an empty set it is no square, 64.
+// First is the square of the set that is nearest to a1; of an empty set it is 64, which is not on the board.
 func (s Squares) First() Square { return Square(bits.TrailingZeros64(uint64(s))) }
 
 func (s Squares) isOne() bool { return s != 0 && s&(s-1) == 0 }
