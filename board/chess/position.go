@@ -97,7 +97,7 @@ func random(output uint64) uint64 {
 // Key identifies a position as the rule on repetition does (FIDE Laws 9.2.3): the pieces, the side to move, the
 // castling rights, and a pawn that can legally be captured en passant. It is the same whatever the counts of moves are.
 func (p *Position) Key() uint64 {
-	// Rooks that may castle are on ranks 1 and 8, what was passed is on 3 or 6. No piece has a number of rank 4.
+	// Rank 4 is above the numbers of pieces; rooks that may castle are on ranks 1 and 8, what was passed is on 3 or 6.
 	rest := p.castling | 1<<(24+p.turn)
 	if p.safe(p.enPassantPawns(), p.enPassant) != 0 {
 		rest |= p.enPassant.set()
