@@ -2,7 +2,6 @@ package server
 
 import (
 	"runtime"
-	"runtime/metrics"
 	"sync/atomic"
 )
 
@@ -11,16 +10,13 @@ var collecting atomic.Bool
 
 // collectEarly has the collector run now, beside whatever comes next, when it would soon run by itself: a text was read
 // and judged, its findings are sent, and for a moment nobody waits. Else it runs while the next key is worked on, which
-// then takes twice as long. It runs no more often by this: each key of a text of a megabyte makes 3 MB anew, half of
-// what may be made between two runs.
+// then takes twice as long. It runs no more often by this: a key makes some megabytes anew for a text of a megabyte.
 func collectEarly() {
 	if !collecting.CompareAndSwap(false, true) {
 		return
 	}
-	heap := [...]metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/heap/goal:bytes"}, {Name: "/memory/classes/heap/objects:bytes"}}
-	metrics.Read(heap[:])
-	live, goal, now := heap[0].Value.Uint64(), heap[1].Value.Uint64(), heap[2].Value.Uint64()
-	if now < live+(goal-live)/8 || live < 1<<20 {
+	var heap runtime.MemStats // not runtime/metrics, whose tables every start of the program would pay for
+	if runtime.ReadMemStats(&heap); heap.HeapAlloc < heap.NextGC/4*3 || heap.NextGC < 8<<20 {
 		collecting.Store(false)
 		return
 	}
