@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"strconv"
+	"time"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
@@ -29,6 +30,7 @@ func (s *server) diagnostic(ctx context.Context, p *protocol.DocumentDiagnosticP
 	if err != nil {
 		return nil, err
 	}
+	time.AfterFunc(afterAnswer, collectEarly)
 	return fullReport(id, s.diagnosticsOf(snap, found)), nil
 }
 
