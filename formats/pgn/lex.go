@@ -252,8 +252,8 @@ func plainMove(text string, i int) int {
 	if seen&(fileByte|rankByte) != fileByte|rankByte && (!castling || seen&moveByte != pieceByte|signByte) {
 		return 0
 	}
-	if last := text[i-1]; last == '-' || last == '=' { // a symbol may begin there
-		return 0
+	if last := text[i-1]; last == '-' || last == '=' || last == '+' && (text[i-2] == '-' || text[i-2] == '=') {
+		return 0 // a symbol may begin there
 	}
 	if i < len(text) && (bytesOf[text[i]]&(blankByte|endsWord) == 0 || text[i] == '(') {
 		return 0

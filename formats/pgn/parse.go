@@ -101,15 +101,16 @@ func (p *parser) element(at int) {
 func (p *parser) blank(at int) {
 	end := at
 	for end < len(p.text) {
-		c := p.text[end]
-		n := 1
-		if bytesOf[c]&blankByte == 0 {
-			if n = wideBlank(p.text, end); n == 0 {
-				break
-			}
-			p.fault(CodeSpace, end, end+n, i18n.Msg("%s (invisible) is not a space: expected a plain one", codePoint(p.text[end:end+n])))
-		} else if c < ' ' && c != '\t' && c != '\n' && c != '\r' && c != '\v' || c == 0x7f {
-			p.fault(CodeControl, end, end+1, i18n.Msg("invisible control character %s", codePoint(p.text[end:end+1])))
+		r, n := utf8.DecodeRuneInString(p.text[end:])
+		switch {
+		case wideBlank(p.text, end) > 0:
+			p.fault(CodeSpace, end, end+n, i18n.Msg("%U (invisible) is not a space: expected a plain one", r))
+		case n > 1 || bytesOf[p.text[end]]&blankByte == 0:
+			p.b.Token(Blank, end)
+			p.gap = at
+			return
+		case r < ' ' && strings.IndexRune("\t\n\v\r", r) < 0 || r == 0x7f:
+			p.fault(CodeControl, end, end+1, i18n.Msg("invisible control character %U", r))
 		}
 		end += n
 	}
@@ -476,24 +477,19 @@ func (p *parser) closingBrace(i int) (at int, ok bool) {
 }
 
 // outerBrace is the brace that closes a comment in which the one before it has closed another; ok is false without one
-// before the next comment or empty line.
+// before the next comment, tag or empty line.
 func (p *parser) outerBrace(i int) (at int, ok bool) {
-	breaks := 0
-	for ; i < len(p.text); i++ {
-		switch c := p.text[i]; c {
-		case '}':
+	for breaks := 0; i < len(p.text); i++ {
+		switch c := p.text[i]; {
+		case c == '}':
 			return i, true
-		case '{':
+		case c == '{', c == '[' && !strings.HasPrefix(p.text[i:], "[%"):
 			return 0, false
-		case '\n', '\r':
-			if breaks++; c == '\n' && p.text[i-1] == '\r' {
-				breaks--
-			}
-			if breaks > 1 {
+		case c == '\n' || c == '\r' && !strings.HasPrefix(p.text[i:], "\r\n"):
+			if breaks++; breaks > 1 {
 				return 0, false
 			}
-		case ' ', '\t':
-		default:
+		case bytesOf[c]&blankByte == 0:
 			breaks = 0
 		}
 	}

@@ -71,7 +71,7 @@ func TestParse(t *testing.T) {
 		{"1. e4 e5 2. d4\n\n1. d4 d5\n\n2. c4", "game(number:1. move:e4 move:e5 number:2. move:d4) game(number:1. move:d4 move:d5 number:2. move:c4)", ""},
 		{"{a} [A \"1\"] ; b\n1... e5 % 2", `game(comment:{a} <tag name=A value="1"> line:; b number:1... move:e5 junk:% 2)`, `syntax-percent "% 2"`},
 		{"%x\n1. ... e5 2… 3 ..Kd2", "skipped:%x game(number:1. ... move:e5 number:2… number:3 .. move:Kd2)", ""},
-		{"1. d4 $1 $ \\$3 ± d5= += N +- ‼ e8(Q)+ e.p. Z0 -- <>", "game(number:1. move:d4 mark:$1 mark:$ mark:\\$3 symbol:± move:d5 symbol:= symbol:+= symbol:N symbol:+- suffix:‼ move:e8(Q)+ symbol:e.p. null:Z0 null:-- null:<>)", ""},
+		{"1. d4 $1 $ \\$3 ± g3-+ d5= += N +- ‼ e8(Q)+ e.p. Z0 -- <>", "game(number:1. move:d4 mark:$1 mark:$ mark:\\$3 symbol:± move:g3 symbol:-+ move:d5 symbol:= symbol:+= symbol:N symbol:+- suffix:‼ move:e8(Q)+ symbol:e.p. null:Z0 null:-- null:<>)", ""},
 		{"1. ♘c3 с4 Sf3 e2-e4 e7e8q ed Nf9 P-K4 ½ N@f3", "game(number:1. move:♘c3 move:с4 move:Sf3 move:e2-e4 move:e7e8q move:ed move:Nf9 move:P-K4 result:½ move:N@f3)", ""},
 		{"1. d4 bravo! d5", "game(number:1. move:d4 junk:bravo suffix:! move:d5)", `syntax-token "bravo"`},
 		{"1. d4 {bold d5", "game(number:1. move:d4 comment:{bold d5)", `syntax-comment-unclosed "{"`},
@@ -172,6 +172,7 @@ var typed = []string{
 var rereadTexts = []string{
 	strings.Repeat("[Event \"x\"]\n[White \"Müller\"]\n\n1. e4 e5 {a} (1... c5) 2. Nf3 1-0\n\n", 5),
 	sample,
+	"{a {x} b\n[B <}0\n\n[B \"y\"]\n1. e4 *\n[C \"z\"]\n{y}\n",
 	"1. e4 e5 2. d4\n\n1. d4 d5 2. c4\n\n1. c4 e5 2. Nc3 *\n\nforeign\n\n1. f4 *",
 	"[A \"1\"]\n\n[A \"2\"]\n[B \"3\"]\n{x}\n\n[A \"4\"]\n[B \"5\"]\n1. e4 {\n\n[A \"1\"]\n1. d4 *\n",
 }

@@ -72,14 +72,20 @@ func (r *reread) file() *syntax.File {
 	text, end := r.src.Text(), r.span.End+r.change.By()
 	p := &parser{text: text, b: syntax.NewBuilder(r.src, File, guess(text[r.span.Start:end])), brace: -1}
 	p.b.Token(Blank, r.span.Start)
-	for at := p.b.At(); at < len(text) && len(p.games) < 2 && at <= end; at = p.b.At() {
+	for at := p.b.At(); at < end; at = p.b.At() {
 		p.element(at)
 	}
-	last := r.index+1 == len(r.games)
-	if last {
+	last, want := r.index+1 == len(r.games), 1
+	switch {
+	case p.b.At() != end:
+		return nil
+	case last:
 		p.endGame()
+	default:
+		p.element(end)
+		want = 2
 	}
-	if want := map[bool]int{true: 1, false: 2}[last]; len(p.games) != want || p.b.Start(p.games[0].Node) != r.span.Start {
+	if len(p.games) != want || p.b.Start(p.games[0].Node) != r.span.Start || !last && p.b.Start(p.games[1].Node) != end {
 		return nil
 	}
 	fresh := syntax.Range{Nodes: [2]syntax.NodeID{p.games[0].Node}}
@@ -93,7 +99,7 @@ func (r *reread) file() *syntax.File {
 	}
 	faults.Sort()
 	all := r.old.Faults.Changed(r.changed(), r.change.By(), &faults)
-	if all == nil || !last && p.b.Start(p.games[1].Node) != end {
+	if all == nil {
 		return nil
 	}
 	part := p.b.Tree(Blank)

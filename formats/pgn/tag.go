@@ -1,7 +1,7 @@
 package pgn
 
 import (
-	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -9,13 +9,8 @@ import (
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/i18n/excerpt"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/pattern"
 )
-
-// codePoint names a character that cannot be seen.
-func codePoint(s string) string {
-	r, _ := utf8.DecodeRuneInString(s)
-	return fmt.Sprintf("U+%04X", r)
-}
 
 // markupEnd is the end of markup of forums at i, i itself without any.
 func markupEnd(text string, i int) int {
@@ -46,17 +41,8 @@ func (p *parser) bracket(at int) {
 		return
 	}
 	name := p.text[at+1 : nameEnd(p.text, at+1)]
-	switch p.phase {
-	case after:
+	if p.phase == after || p.phase == inMoves && p.startsLine(at) || p.phase == inTags && p.separated(at) > 1 && slices.Contains(p.names, name) {
 		p.endGame()
-	case inMoves:
-		if p.startsLine(at) {
-			p.endGame()
-		}
-	case inTags:
-		if p.separated(at) > 1 && slices.Contains(p.names, name) {
-			p.endGame()
-		}
 	}
 	p.begin(inTags)
 	if len(p.names) < keptNames {
@@ -72,7 +58,7 @@ func nameEnd(text string, i int) int {
 	return i
 }
 
-// tag reads a tag. Nearly all are of the form that the first lines of it read.
+// tag reads a tag. Nearly all are of the form that it reads by itself.
 func (p *parser) tag(at int) {
 	p.b.Open(Tag)
 	p.b.AppendToken(Bracket, at+1)
@@ -91,249 +77,122 @@ func (p *parser) tag(at int) {
 			return
 		}
 	}
-	p.tagName(at)
+	p.oddTag(at)
 	p.b.Close()
 }
 
-const curlyQuotes = "“”„‟«»"
+const (
+	curlyQuotes = "“”„‟«»"
+	tagHead     = `^\[[ \t]*([^ \t\r\n"\]` + curlyQuotes + `]+)` // 1: the name
+	tagString   = `("(?:[^"\\\r\n]|\\[^\r\n])*")`
+	curly       = `[` + curlyQuotes + `]`
+)
 
-// tagName reads the name of a tag after its bracket, and all that follows.
-func (p *parser) tagName(at int) {
-	line := lineEnd(p.text, at)
-	start := skipSpaces(p.text, at+1)
-	end := start
-	if n := strings.IndexAny(p.text[start:line], " \t\"]"+curlyQuotes); n >= 0 {
-		end += n
-	} else {
-		end = line
+// tagForms are the ways to write a tag, in the order in which they are tried (section 2.2): what the groups after the
+// first, the name, are, and what is wrong.
+var tagForms = []struct {
+	form   func() *regexp.Regexp
+	groups []syntax.Kind
+	code   syntax.Code
+}{
+	{tagPattern(`[ \t]*` + tagString + `[ \t]*(\])`), []syntax.Kind{Value, Bracket}, ""},
+	{tagPattern(`[ \t]*` + tagString + `[ \t]+("[^"\r\n]*")[ \t]*(\])`), []syntax.Kind{Value, Extra, Bracket}, CodeTagSeveralValues},
+	{tagPattern(`[ \t]*` + tagString + `[ \t]*([^"\r\n\] \t[](?:[^"\r\n\]]*[^"\r\n\] \t])?)[ \t]*(\])`), []syntax.Kind{Value, Extra, Bracket}, CodeTagSeveralValues},
+	{tagPattern(`[ \t]*("[^\r\n]*[^\\\r\n]")[ \t]*(\])`), []syntax.Kind{Value, Bracket}, CodeQuoteUnescaped},
+	{tagPattern(`\s*` + tagString + `\s*(\])`), []syntax.Kind{Value, Bracket}, CodeTagNewline},
+	{tagPattern(`[ \t]*("[^"\]\r\n]*[\r\n][^"]*")[ \t]*(\])`), []syntax.Kind{Value, Bracket}, CodeTagNewline},
+	{tagPattern(`[ \t]*` + tagString + `(?:[ \t]*([^\s[](?:[^\r\n]*[^\s])?))?`), []syntax.Kind{Value, Extra}, CodeTagUnclosed},
+	{tagPattern(`[ \t]*(` + curly + `[^\r\n\]]*|[^\r\n\]]*` + curly + `)[ \t]*(\]?)`), []syntax.Kind{BareValue, Bracket}, CodeQuoteCurly},
+	{tagPattern(`[ \t]*([^\s\]](?:[^\r\n\]]*[^\s\]])?)[ \t]*(\]?)`), []syntax.Kind{BareValue, Bracket}, CodeTagQuote},
+	{tagPattern(`(?:[ \t]*(\]))?`), []syntax.Kind{Bracket}, CodeTagValueMissing},
+}
+
+func tagPattern(form string) func() *regexp.Regexp { return pattern.Of(tagHead + form) }
+
+// longestTag is how much is looked at for the end of a tag that is not of the usual form.
+const longestTag = 4096
+
+// oddTag reads a tag, whose bracket is read, as the first form that it has. Over several lines it goes up to an empty one
+// or the next tag.
+func (p *parser) oddTag(at int) {
+	text := p.text[at:min(at+longestTag, len(p.text))]
+	if n := tagBorder().FindStringIndex(text); n != nil {
+		text = text[:n[0]]
 	}
-	if start == end {
-		if n := strings.IndexByte(p.text[end:line], ']'); n >= 0 {
-			line = end + n + 1
+	for _, x := range tagForms {
+		m := x.form().FindStringSubmatchIndex(text)
+		if m == nil {
+			continue
 		}
-		p.b.Token(Extra, at+len(strings.TrimRight(p.text[at:line], " \t")))
-		p.fault(CodeTagNameMissing, at, p.b.At(), i18n.Msg("a tag needs a name: expected %s", "`[Name \"value\"]`"))
+		p.group(at, m, 1, Name)
+		for i, k := range x.groups {
+			p.group(at, m, 2+i, k)
+		}
+		p.judgeTag(at, m, x.code)
 		return
 	}
-	p.b.Token(Blank, start)
-	p.b.Token(Name, end)
-	if nameEnd(p.text, start) < end {
-		p.fault(CodeTagName, start, end, i18n.Msg("%s is not a tag name: expected letters, digits and `_`", excerpt.Code(p.text[start:end])))
+	end := at + strings.IndexAny(text+"]", "]\r\n")
+	if end < at+len(text) && p.text[end] == ']' {
+		end++
 	}
-	t := tagReader{parser: p, at: at, name: p.text[start:end], line: line}
-	t.value()
+	p.b.Token(Extra, max(end-len(p.text[at:end])+len(strings.TrimRight(p.text[at:end], " \t")), at+1))
+	p.fault(CodeTagNameMissing, at, p.b.At(), i18n.Msg("a tag needs a name: expected %s", "`[Name \"value\"]`"))
 }
 
-// tagReader reads the value of a tag that is not of the usual form.
-type tagReader struct {
-	*parser
-	at   int // of the bracket
-	name string
-	line int // the end of the line
-}
+var tagBorder = pattern.Of(`(?:\r\n?|\n)(?:[ \t]*[\r\n]|\[)`)
 
-func (t *tagReader) fault(code syntax.Code, start, end int, message func(name string) i18n.Message) {
-	t.parser.fault(code, start, end, message(excerpt.Code(t.name)))
-}
-
-// next is the place after the blanks at i: a string or a bracket may be on the next line.
-func (t *tagReader) next(i int) int {
-	i = skipSpaces(t.text, i)
-	if i < t.line {
-		return i
-	}
-	n := skipSpaces(t.text, syntax.AfterLineBreak(t.text, i))
-	if n < len(t.text) && (t.text[n] == '"' || t.text[n] == ']') {
-		t.line = lineEnd(t.text, n)
-		return n
-	}
-	return i
-}
-
-// broken notes that the tag, or its value, is on several lines.
-func (t *tagReader) broken(start, end int) {
-	if strings.ContainsAny(t.text[start:end], "\r\n") {
-		t.fault(CodeTagNewline, start, end, func(name string) i18n.Message {
-			return i18n.Msg("tag %s goes over several lines: expected one line", name)
-		})
+// group adds a group of a match as a token, and the blanks before it.
+func (p *parser) group(at int, m []int, group int, k syntax.Kind) {
+	if start, end := m[2*group], m[2*group+1]; end > start {
+		p.b.Token(Blank, at+start)
+		p.b.Token(k, at+end)
 	}
 }
 
-func (t *tagReader) value() {
-	start := t.next(t.b.At())
-	switch rest := t.text[start:t.line]; {
-	case rest == "" || rest[0] == ']':
-		if rest != "" {
-			t.b.Token(Blank, start)
-			t.b.Token(Bracket, start+1)
+// judgeTag notes what is wrong with a tag by the match of its form. The first two groups are its name and its value.
+func (p *parser) judgeTag(at int, m []int, code syntax.Code) {
+	group := func(i int) syntax.Span { return syntax.Span{Start: at + m[2*i], End: at + m[2*i+1]} }
+	name, value, end := group(1), group(2), p.b.At()
+	quoted, whole := p.text[name.Start:name.End], syntax.Span{Start: at, End: end}
+	if nameEnd(quoted, 0) < len(quoted) {
+		p.fault(CodeTagName, name.Start, name.End, i18n.Msg("%s is not a tag name: expected letters, digits and `_`", excerpt.Code(quoted)))
+	}
+	shown, expected := excerpt.Code(quoted), excerpt.Code("["+quoted+` "…"]`)
+	switch code {
+	case CodeTagSeveralValues:
+		if extra := group(3); p.text[extra.Start] != '"' {
+			whole = syntax.Span{Start: value.End, End: extra.End}
 		}
-		t.fault(CodeTagValueMissing, t.at, t.b.At(), func(name string) i18n.Message {
-			return i18n.Msg("tag %s has no value: expected %s", name, excerpt.Code("["+t.name+` "…"]`))
-		})
-	case rest[0] == '"':
-		t.b.Token(Blank, start)
-		t.quoted(start)
-	default:
-		t.b.Token(Blank, start)
-		t.bare(start)
-	}
-}
-
-// quoted reads a value that begins with a quote.
-func (t *tagReader) quoted(start int) {
-	end, escape := stringEnd(t.text, start)
-	if end < 0 || end > t.line {
-		if end = t.overLines(start); end < 0 {
-			t.bare(start)
-			return
+		p.fault(code, whole.Start, whole.End, i18n.Msg("tag %s has more than one value: expected one", shown))
+	case CodeQuoteUnescaped:
+		p.fault(code, value.Start, value.End, i18n.Msg("`\"` inside a value: expected %s", "`\\\"`"))
+		return
+	case CodeTagNewline:
+		if strings.ContainsAny(p.text[value.Start:value.End], "\r\n") {
+			whole = value
 		}
-		t.line = lineEnd(t.text, end)
-		t.broken(start, end)
-	}
-	if escape > 0 {
-		_, n := utf8.DecodeRuneInString(t.text[escape+1:])
-		t.parser.fault(CodeEscape, escape, escape+1+n, i18n.Msg("unknown escape %s: expected %s or %s", excerpt.Code(t.text[escape:escape+1+n]), "`\\\"`", "`\\\\`"))
-	}
-	closing := t.next(end)
-	if closing < t.line && t.text[closing] == ']' {
-		t.b.Token(Value, end)
-		t.b.Token(Blank, closing)
-		t.b.Token(Bracket, closing+1)
-		if !strings.ContainsAny(t.text[start:end], "\r\n") {
-			t.broken(t.at, closing+1)
-		}
+		p.fault(code, whole.Start, whole.End, i18n.Msg("tag %s goes over several lines: expected one line", shown))
+	case CodeTagUnclosed:
+		p.fault(code, at, end, i18n.Msg("tag %s is not closed: expected `]`", shown))
+	case CodeQuoteCurly:
+		_, size := utf8.DecodeRuneInString(p.text[value.Start:])
+		p.fault(code, value.Start, value.End, i18n.Msg("%s is not a quote here: expected `\"`", excerpt.Code(p.text[value.Start:value.Start+size])))
+		return
+	case CodeTagQuote:
+		p.fault(code, at, end, i18n.Msg("the value of %s needs double quotes: expected %s", shown, expected))
+		return
+	case CodeTagValueMissing:
+		p.fault(code, at, end, i18n.Msg("tag %s has no value: expected %s", shown, expected))
 		return
 	}
-	rest := t.text[end:t.line]
-	last, quote := strings.LastIndexByte(rest, ']'), strings.IndexByte(rest, '"')
-	switch {
-	case closing == t.line || t.text[closing] == '[' || last < 0 && quote < 0:
-		t.b.Token(Value, end)
-		t.unclosed()
-	case quote < 0 || t.text[closing] == '"' && closing > end: // text, or a second string
-		if last < 0 {
-			last = len(rest)
-		}
-		stop := end + len(strings.TrimRight(rest[:last], " \t"))
-		t.b.Token(Value, end)
-		t.b.Token(Blank, closing)
-		t.b.Token(Extra, stop)
-		at := syntax.Span{Start: end, End: stop}
-		t.close()
-		if quote >= 0 {
-			at = syntax.Span{Start: t.at, End: t.b.At()}
-		}
-		t.fault(CodeTagSeveralValues, at.Start, at.End, func(name string) i18n.Message {
-			return i18n.Msg("tag %s has more than one value: expected one", name)
-		})
-	default: // the last quote before the last bracket is meant
-		if last >= 0 && strings.LastIndexByte(rest[:last], '"') >= 0 {
-			rest = rest[:last]
-		}
-		end += strings.LastIndexByte(rest, '"') + 1
-		t.b.Token(Value, end)
-		t.parser.fault(CodeQuoteUnescaped, start, end, i18n.Msg("`\"` inside a value: expected %s", "`\\\"`"))
-		t.close()
+	if m := escapeForm().FindStringSubmatchIndex(p.text[value.Start:value.End]); m != nil {
+		start, end := value.Start+m[2], value.Start+m[3]
+		p.fault(CodeEscape, start, end, i18n.Msg("unknown escape %s: expected %s or %s", excerpt.Code(p.text[start:end]), "`\\\"`", "`\\\\`"))
 	}
 }
 
-// close reads the closing bracket and what is before it on the line.
-func (t *tagReader) close() {
-	n := strings.IndexByte(t.text[t.b.At():t.line], ']')
-	if n < 0 {
-		t.unclosed()
-		return
-	}
-	at := t.b.At() + n
-	spaces := min(skipSpaces(t.text, t.b.At()), at)
-	t.b.Token(Blank, spaces)
-	t.b.Token(Extra, at)
-	t.b.Token(Bracket, at+1)
-}
-
-func (t *tagReader) unclosed() {
-	end := t.b.At()
-	if next := skipSpaces(t.text, end); next < t.line && t.text[next] != '[' {
-		t.b.Token(Blank, next)
-		end += len(strings.TrimRight(t.text[end:t.line], " \t"))
-		t.b.Token(Extra, end)
-	}
-	t.fault(CodeTagUnclosed, t.at, end, func(name string) i18n.Message {
-		return i18n.Msg("tag %s is not closed: expected `]`", name)
-	})
-}
-
-// stringEnd is the end of the string at i, -1 where its line has no closing quote. escape is its first backslash before
-// another character than the two that need one, 0 without.
-func stringEnd(text string, i int) (end, escape int) {
-	for i++; i < len(text); i++ {
-		switch text[i] {
-		case '"':
-			return i + 1, escape
-		case '\r', '\n':
-			return -1, escape
-		case '\\':
-			if i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\') {
-				i++
-			} else if escape == 0 && i+1 < len(text) && text[i+1] != '\r' && text[i+1] != '\n' {
-				escape = i
-			}
-		}
-	}
-	return -1, escape
-}
-
-// overLines is the end of a value that goes on in the next lines, up to a quote with a bracket after it; -1 where there
-// is none before an empty line or the next tag.
-func (t *tagReader) overLines(start int) int {
-	const lines = 4
-	if strings.HasSuffix(strings.TrimRight(t.text[start:t.line], " \t"), "]") {
-		return -1
-	}
-	line := t.line
-	for range lines {
-		next := syntax.AfterLineBreak(t.text, line)
-		line = lineEnd(t.text, next)
-		rest := t.text[next:line]
-		if strings.TrimSpace(rest) == "" || rest[0] == '[' {
-			return -1
-		}
-		if n := strings.LastIndexByte(rest, '"'); n >= 0 {
-			if strings.HasPrefix(strings.TrimLeft(rest[n+1:], " \t"), "]") {
-				return next + n + 1
-			}
-			return -1
-		}
-	}
-	return -1
-}
-
-// bare reads a value whose quotes are missing, are of another kind, or are only one.
-func (t *tagReader) bare(start int) {
-	rest := t.text[start:t.line]
-	end := t.line
-	if n := strings.IndexByte(rest, ']'); n >= 0 {
-		end = start + n
-	}
-	end = start + len(strings.TrimRight(t.text[start:end], " \t"))
-	t.b.Token(BareValue, end)
-	value := t.text[start:end]
-	first, _ := utf8.DecodeRuneInString(value)
-	last, _ := utf8.DecodeLastRuneInString(value)
-	curly := strings.ContainsRune(curlyQuotes, first) || strings.ContainsRune(curlyQuotes, last)
-	if strings.IndexByte(t.text[end:t.line], ']') >= 0 {
-		t.close()
-	} else if curly {
-		t.unclosed()
-	}
-	if curly {
-		t.parser.fault(CodeQuoteCurly, start, end, i18n.Msg("%s is not a quote here: expected `\"`", excerpt.Code(string(first))))
-		return
-	}
-	t.fault(CodeTagQuote, t.at, t.b.At(), func(name string) i18n.Message {
-		return i18n.Msg("the value of %s needs double quotes: expected %s", name, excerpt.Code("["+t.name+` "…"]`))
-	})
-}
+// escapeForm finds the first backslash before a character that needs none.
+var escapeForm = pattern.Of(`^(?:[^\\]|\\["\\])*(\\[^"\\\r\n])`)
 
 // TagOf is the name and the value of a tag, decoded; both are empty where they are missing.
 func TagOf(t *syntax.Tree, n syntax.NodeID) (name, value string) {
