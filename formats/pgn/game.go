@@ -25,8 +25,8 @@ type reader struct {
 	t        *syntax.Tree
 	g        *record.Game
 	src      *source
-	last     []int32 // the last child of every node, -1 without one
-	levels   []level // the line of the game at the bottom, above it the open variations
+	last     []int32  // the last child of every node, -1 without one
+	levels   []*level // the line of the game at the bottom, above it the open variations
 	language *Language
 
 	number int32 // that is written before the next move
@@ -50,14 +50,13 @@ func readGame(t *syntax.Tree, game syntax.NodeID) *record.Game {
 	r.header(setup)
 	if setup.Known {
 		r.language, _ = LanguageOf(t, game, &setup.Position)
-		r.src.language = r.language
 	}
 	root := record.Node{Syntax: int32(game), Start: int32(span.Start), Has: record.HasSetup}
 	if !setup.Judged {
 		g.Kind, g.Cols, g.Rows, root.Has = record.Other, 0, 0, 0
 	}
 	r.add(root, -1)
-	r.levels = []level{{node: game, pos: setup.Position, dead: !setup.Known}}
+	r.levels = []*level{{node: game, pos: setup.Position, dead: !setup.Known}}
 	end := t.End(game)
 	for n := game + 1; n < end; n++ {
 		r.node(n)
@@ -71,11 +70,11 @@ func (r *reader) node(n syntax.NodeID) {
 	for r.levels[len(r.levels)-1].node != r.t.Parent(n) {
 		r.levels = r.levels[:len(r.levels)-1]
 	}
-	top := &r.levels[len(r.levels)-1]
+	top := r.levels[len(r.levels)-1]
 	switch k := r.t.Kind(n); k {
 	case Variation:
 		r.start, r.number = -1, 0
-		inner := level{node: n, tip: top.tip, pos: top.pos, dead: top.dead || !top.moved}
+		inner := &level{node: n, tip: top.tip, pos: top.pos, dead: top.dead || !top.moved}
 		if top.moved {
 			inner.tip, inner.pos = int(r.g.Nodes[top.tip].Parent), top.from
 		}
@@ -98,7 +97,6 @@ func (r *reader) move(n syntax.NodeID, top *level) {
 	if r.start >= 0 {
 		node.Start = r.start
 	}
-	node.Has = r.src.has(n)
 	var reading Reading
 	if !top.dead {
 		reading = Resolve(&top.pos, Legible(r.t.Text(n)), r.language)
@@ -106,7 +104,6 @@ func (r *reader) move(n syntax.NodeID, top *level) {
 	}
 	r.play(top, node, reading.Move)
 	if reading.Spelling == Joined {
-		node.Has = 0 // the comments are of the first
 		r.play(top, node, reading.Second)
 	}
 }
@@ -120,6 +117,7 @@ func (r *reader) play(top *level, node record.Node, m chess.Move) {
 		m = chess.Move{}
 	}
 	top.tip, top.from, top.moved = r.add(node, top.tip), top.pos, true
+	r.g.Nodes[top.tip].Has = r.src.has(top.tip)
 	top.pos.Play(m)
 }
 

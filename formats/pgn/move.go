@@ -15,14 +15,14 @@ const (
 	Usual      Spelling = iota
 	LowerCase           // nf3: the first letter is a capital
 	Joined              // d4d5: two moves
-	Translated          // Sf3: the letter of a piece is of another language
+	Translated          // Sf3: the letters of the pieces are of another language
 )
 
 // Reading is what a word means in a position.
 type Reading struct {
-	SAN      chess.SAN // of the folded word
+	SAN      chess.SAN // of the folded word, which is that of the first of two moves
 	Move     chess.Move
-	Fault    chess.Fault // Unreadable where the word is no SAN
+	Fault    chess.Fault
 	Spelling Spelling
 	Second   chess.Move // of two joined moves
 	Cut      int        // where the second begins in the folded word
@@ -37,92 +37,72 @@ func Resolve(p *chess.Position, word string, letters *Language) (r Reading) {
 		}
 		return r
 	}
-	if letters != nil {
-		if english := letters.English(word); english != word {
-			word, r.Spelling = english, Translated
-		}
+	english := letters.English(word)
+	if english != word {
+		r.Spelling = Translated
 	}
-	var ok bool
-	if r.SAN, ok = chess.ParseSAN(word); ok {
-		r.Move, r.Fault = p.Find(r.SAN)
-	} else {
-		r.Fault = chess.Unreadable
-	}
+	r.find(p, english)
 	if r.Fault.IsPlayable() {
 		return r
 	}
-	if capital := strings.ToUpper(word[:1]) + word[1:]; strings.IndexByte("kqrnb", word[0]) >= 0 {
-		if s, ok := chess.ParseSAN(capital); ok {
-			if m, fault := p.Find(s); fault == chess.Legal {
-				return Reading{SAN: s, Move: m, Spelling: LowerCase}
-			}
-		}
+	var other Reading
+	if capital := strings.ToUpper(word[:1]) + word[1:]; strings.IndexByte("kqrnb", word[0]) >= 0 && other.find(p, capital) {
+		other.Spelling = LowerCase
+		return other
 	}
-	if r.Fault == chess.Unreadable || r.SAN.Piece == chess.NoKind {
-		if two, ok := joined(p, word); ok {
-			return two
+	two := r.Fault == chess.Unreadable || r.SAN.Piece == chess.NoKind // d4d5 may also be a move from square to square
+	for i := 2; two && i+2 <= len(word) && i < longestMove; i++ {
+		if !other.find(p, word[:i]) {
+			continue
+		}
+		next, second := *p, Reading{}
+		if next.Play(other.Move); second.find(&next, word[i:]) {
+			other.Spelling, other.Second, other.Cut = Joined, second.Move, i
+			return other
 		}
 	}
 	return r
 }
 
-// joined reads two moves without a space.
-func joined(p *chess.Position, word string) (r Reading, ok bool) {
-	for i := 2; i+2 <= len(word) && i < longestMove; i++ {
-		one, ok1 := chess.ParseSAN(word[:i])
-		two, ok2 := chess.ParseSAN(word[i:])
-		if !ok1 || !ok2 {
-			continue
-		}
-		m, fault := p.Find(one)
-		if fault != chess.Legal {
-			continue
-		}
-		after := *p
-		after.Play(m)
-		if second, fault := after.Find(two); fault == chess.Legal {
-			return Reading{SAN: one, Move: m, Spelling: Joined, Second: second, Cut: i}, true
-		}
+// find reads a word as SAN. It reports whether it is a legal move.
+func (r *Reading) find(p *chess.Position, word string) bool {
+	var ok bool
+	r.Fault = chess.Unreadable
+	if r.SAN, ok = chess.ParseSAN(word); ok {
+		r.Move, r.Fault = p.Find(r.SAN)
 	}
-	return r, false
+	return r.Fault == chess.Legal
 }
 
 // Language is the letters of the pieces in a language, king first (section 3.4).
-type Language struct {
-	Name    string
-	Letters string // of K, Q, R, B, N
-}
+type Language struct{ Name, Letters string }
 
-// Languages are those whose letters are not the English ones. Languages with the same letters are one.
+// Languages are those whose letters are not the English ones. Of languages with the same letters one is there.
 var Languages = []Language{
 	{"German", "KDTLS"}, {"Dutch", "KDTLP"}, {"French", "RDTFC"}, {"Spanish", "RDTAC"}, {"Portuguese", "RDTBC"}, {"Polish", "KHWGS"},
 	{"Czech", "KDVSJ"}, {"Hungarian", "KVBFH"},
 }
 
-const englishLetters = "KQRBN"
+// foreignLetters are those that tell that a language is meant.
+const foreignLetters = "DTLSPFCAHWGVJ"
 
-// English writes a word with English letters.
+// English writes a folded word with English letters: the first, and that of a promotion. Nil is English.
 func (l *Language) English(word string) string {
-	change := func(letter byte) byte {
-		if i := strings.IndexByte(l.Letters, letter); i >= 0 {
-			return englishLetters[i]
-		}
-		return letter
+	if l == nil {
+		return word
 	}
 	out := []byte(word)
-	if len(out) > 0 {
-		out[0] = change(out[0])
-	}
-	for i := 1; i < len(out); i++ {
-		if out[i-1] == '=' || out[i-1] == '8' || out[i-1] == '1' || out[i-1] == '(' || out[i-1] == '/' {
-			out[i] = change(out[i])
+	for i, c := range out {
+		n := strings.IndexByte(l.Letters, c)
+		if n >= 0 && (i == 0 || strings.IndexByte("=18(/", out[i-1]) >= 0) {
+			out[i] = "KQRBN"[n]
 		}
 	}
 	return string(out)
 }
 
-// LanguageOf is the language of a game's moves: the first under which all of its main line can be played. alone tells that
-// there is no other. It is nil of a game whose letters are all English, or that fits none.
+// LanguageOf is the language of a game's moves: the first under which all of its main line can be played, nil of a game
+// whose letters are all English, or that fits none. alone tells that there is no other.
 func LanguageOf(t *syntax.Tree, game syntax.NodeID, start *chess.Position) (l *Language, alone bool) {
 	var line []string
 	foreign := false
@@ -130,14 +110,11 @@ func LanguageOf(t *syntax.Tree, game syntax.NodeID, start *chess.Position) (l *L
 		if Moves.Has(t.Kind(n)) {
 			word := t.Text(n)
 			line = append(line, word)
-			foreign = foreign || strings.IndexByte("SDTLCAGWVJHF", word[0]) >= 0
+			foreign = foreign || strings.IndexByte(foreignLetters, word[0]) >= 0
 		}
 	}
-	if !foreign {
-		return nil, false
-	}
-	for i := range Languages {
-		if !playable(*start, line, &Languages[i]) {
+	for i := 0; foreign && i < len(Languages); i++ {
+		if !Languages[i].plays(*start, line) {
 			continue
 		}
 		if l != nil {
@@ -148,20 +125,14 @@ func LanguageOf(t *syntax.Tree, game syntax.NodeID, start *chess.Position) (l *L
 	return l, l != nil
 }
 
-func playable(p chess.Position, line []string, l *Language) bool {
+// plays reports whether a line is one of moves in the language.
+func (l *Language) plays(p chess.Position, line []string) bool {
 	for _, word := range line {
-		s, ok := chess.ParseSAN(l.English(Fold(word)))
-		if !ok && !isNull(word) {
+		r := Resolve(&p, word, l)
+		if !r.Fault.IsPlayable() || r.Spelling == LowerCase || r.Spelling == Joined {
 			return false
 		}
-		m, fault := chess.Move{}, chess.Legal
-		if ok {
-			m, fault = p.Find(s)
-		}
-		if !fault.IsPlayable() {
-			return false
-		}
-		p.Play(m)
+		p.Play(r.Move)
 	}
 	return true
 }

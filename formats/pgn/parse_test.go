@@ -102,6 +102,7 @@ func TestParse(t *testing.T) {
 		{"[A \"Lee\" \"Kim\"]", `game(<tag name=A value="Lee" extra="Kim">)`, `syntax-tag-several-values "[A \"Lee\" \"Kim\"]"`},
 		{"[A \"Lee\" x ]", `game(<tag name=A value="Lee" extra=x>)`, `syntax-tag-several-values " x"`},
 		{"[A \"Ruy\nLopez\"]", "game(<tag name=A value=\"Ruy\nLopez\">)", `syntax-tag-newline "\"Ruy\nLopez\""`},
+		{"[A \"Ruy\nLopez\"]\n\n1. e4\ne5\nd4", "game(<tag name=A value=\"Ruy\nLopez\"> number:1. move:e4 move:e5 move:d4)", `syntax-tag-newline "\"Ruy\nLopez\""`},
 		{"[A\n\"x\"]", "game(<tag name=A value=\"x\">)", `syntax-tag-newline "[A\n\"x\"]"`},
 		{"[A \"Al \"Ace\" Lee\"]", `game(<tag name=A value="Al "Ace" Lee">)`, `syntax-quote-unescaped "\"Al \"Ace\" Lee\""`},
 		{"[A „Lee“]", `game(<tag name=A bare=„Lee“>)`, `syntax-quote-curly "„Lee“"`},

@@ -137,7 +137,7 @@ func TestCommands(t *testing.T) {
 			t.Errorf("%q is an evaluation", text)
 		}
 	}
-	for o := range CommandsIn("{a [%clk 1:00] [%] [%x_1  y ,z] [%eval 3}", 10) {
+	for o := range OperationsIn("{a [%clk 1:00] [%] [%x_1  y ,z] [%eval 3}", 10) {
 		t.Logf("%+v", o)
 	}
 }

@@ -110,15 +110,21 @@ var tagForms = []struct {
 func tagPattern(form string) func() *regexp.Regexp { return pattern.Of(tagHead + form) }
 
 // longestTag is how much is looked at for the end of a tag that is not of the usual form.
-const longestTag = 4096
+const longestTag = 2048
 
-// oddTag reads a tag, whose bracket is read, as the first form that it has. Over several lines it goes up to an empty one
+// oddTag reads a tag, whose bracket is read, as the first form that it has. It may be on three lines, up to an empty one
 // or the next tag.
 func (p *parser) oddTag(at int) {
-	text := p.text[at:min(at+longestTag, len(p.text))]
-	if n := tagBorder().FindStringIndex(text); n != nil {
-		text = text[:n[0]]
+	border := lineEnd(p.text, at)
+	for range 2 {
+		next := syntax.AfterLineBreak(p.text, border)
+		end := lineEnd(p.text, next)
+		if skipSpaces(p.text, next) == end || p.text[next] == '[' {
+			break
+		}
+		border = end
 	}
+	text := p.text[at:min(border, at+longestTag)]
 	for _, x := range tagForms {
 		m := x.form().FindStringSubmatchIndex(text)
 		if m == nil {
@@ -138,8 +144,6 @@ func (p *parser) oddTag(at int) {
 	p.b.Token(Extra, max(end-len(p.text[at:end])+len(strings.TrimRight(p.text[at:end], " \t")), at+1))
 	p.fault(CodeTagNameMissing, at, p.b.At(), i18n.Msg("a tag needs a name: expected %s", "`[Name \"value\"]`"))
 }
-
-var tagBorder = pattern.Of(`(?:\r\n?|\n)(?:[ \t]*[\r\n]|\[)`)
 
 // group adds a group of a match as a token, and the blanks before it.
 func (p *parser) group(at int, m []int, group int, k syntax.Kind) {

@@ -21,8 +21,8 @@ func mixed(data []byte, end func([]byte) int) bool {
 
 // Legible is a text of a file that is mixed: where it is not UTF-8 it is in the encoding of a name.
 func Legible(s, name string) string {
-	if c, ok := find(name); ok && !utf8.ValidString(s) {
-		return c.codec.decode([]byte(s))
+	if utf8.ValidString(s) {
+		return s
 	}
-	return s
+	return mustFind(name).codec.decode([]byte(s))
 }
