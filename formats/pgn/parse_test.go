@@ -98,6 +98,7 @@ func TestParse(t *testing.T) {
 		{"[A \"Lee\\\"]", `game(<tag name=A bare="Lee\">)`, `syntax-tag-quote "[A \"Lee\\\"]"`},
 		{"[\"Lee\"] []", `game(<tag extra="Lee"]> <tag extra=]>)`, `syntax-tag-name-missing "[\"Lee\"]", syntax-tag-name-missing "[]"`},
 		{"[A]", `game(<tag name=A>)`, `syntax-tag-value-missing "[A]"`},
+		{"[Annotator]\n[Site\n", `game(<tag name=Annotator> <tag name=Site>)`, `syntax-tag-value-missing "[Annotator]", syntax-tag-value-missing "[Site"`},
 		{"[Mode/1 \"x\"]", `game(<tag name=Mode/1 value="x">)`, `syntax-tag-name "Mode/1"`},
 		{"[A \"Lee\" \"Kim\"]", `game(<tag name=A value="Lee" extra="Kim">)`, `syntax-tag-several-values "[A \"Lee\" \"Kim\"]"`},
 		{"[A \"Lee\" x ]", `game(<tag name=A value="Lee" extra=x>)`, `syntax-tag-several-values " x"`},

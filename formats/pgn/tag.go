@@ -95,6 +95,7 @@ var tagForms = []struct {
 	groups []syntax.Kind
 	code   syntax.Code
 }{
+	{tagPattern(`[ \t]*(\])`), []syntax.Kind{Bracket}, CodeTagValueMissing},
 	{tagPattern(`[ \t]*` + tagString + `[ \t]*(\])`), []syntax.Kind{Value, Bracket}, ""},
 	{tagPattern(`[ \t]*` + tagString + `[ \t]+("[^"\r\n]*")[ \t]*(\])`), []syntax.Kind{Value, Extra, Bracket}, CodeTagSeveralValues},
 	{tagPattern(`[ \t]*` + tagString + `[ \t]*([^"\r\n\] \t[](?:[^"\r\n\]]*[^"\r\n\] \t])?)[ \t]*(\])`), []syntax.Kind{Value, Extra, Bracket}, CodeTagSeveralValues},
@@ -102,9 +103,9 @@ var tagForms = []struct {
 	{tagPattern(`\s*` + tagString + `\s*(\])`), []syntax.Kind{Value, Bracket}, CodeTagNewline},
 	{tagPattern(`[ \t]*("[^"\]\r\n]*[\r\n][^"]*")[ \t]*(\])`), []syntax.Kind{Value, Bracket}, CodeTagNewline},
 	{tagPattern(`[ \t]*` + tagString + `(?:[ \t]*([^\s[](?:[^\r\n]*[^\s])?))?`), []syntax.Kind{Value, Extra}, CodeTagUnclosed},
+	{tagPattern(`[ \t]*(?:[\r\n]|\z)`), nil, CodeTagValueMissing},
 	{tagPattern(`[ \t]*(` + curly + `[^\r\n\]]*|[^\r\n\]]*` + curly + `)[ \t]*(\]?)`), []syntax.Kind{BareValue, Bracket}, CodeQuoteCurly},
 	{tagPattern(`[ \t]*([^\s\]](?:[^\r\n\]]*[^\s\]])?)[ \t]*(\]?)`), []syntax.Kind{BareValue, Bracket}, CodeTagQuote},
-	{tagPattern(`(?:[ \t]*(\]))?`), []syntax.Kind{Bracket}, CodeTagValueMissing},
 }
 
 func tagPattern(form string) func() *regexp.Regexp { return pattern.Of(tagHead + form) }
@@ -156,10 +157,14 @@ func (p *parser) group(at int, m []int, group int, k syntax.Kind) {
 // judgeTag notes what is wrong with a tag by the match of its form. The first two groups are its name and its value.
 func (p *parser) judgeTag(at int, m []int, code syntax.Code) {
 	group := func(i int) syntax.Span { return syntax.Span{Start: at + m[2*i], End: at + m[2*i+1]} }
-	name, value, end := group(1), group(2), p.b.At()
+	name, end := group(1), p.b.At()
 	quoted, whole := p.text[name.Start:name.End], syntax.Span{Start: at, End: end}
 	if nameEnd(quoted, 0) < len(quoted) {
 		p.fault(CodeTagName, name.Start, name.End, i18n.Msg("%s is not a tag name: expected letters, digits and `_`", excerpt.Code(quoted)))
+	}
+	var value syntax.Span
+	if code != CodeTagValueMissing {
+		value = group(2)
 	}
 	shown, expected := excerpt.Code(quoted), excerpt.Code("["+quoted+` "…"]`)
 	switch code {
