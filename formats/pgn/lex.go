@@ -160,14 +160,10 @@ func ResultOf(word string) string {
 
 var resultSigns = strings.NewReplacer("½", "1/2", "0.5", "1/2", ".5", "1/2", "0,5", "1/2", "–", "-", "—", "-", "‑", "-", "−", "-", ":", "-", "O", "0", "o", "0")
 
-// isNull reports whether a word passes the turn.
-func isNull(word string) bool {
-	switch word {
-	case "--", "Z0", "null", "pass", "@@@@", "0000", "<>":
-		return true
-	}
-	return false
-}
+// nulls are the words that pass the turn.
+var nulls = []string{"--", "Z0", "null", "pass", "@@@@", "0000", "<>"}
+
+func isNull(word string) bool { return slices.Contains(nulls, word) }
 
 // symbols are signs in the place of note marks (section 2.4), with the numbers of these; the longest come first.
 var symbols = []struct {
@@ -203,19 +199,14 @@ func splitSymbol(word string) (rest string) {
 // Fold writes a word in ASCII where it has figurines, full-width characters or look-alikes of other alphabets; others
 // stay as they are.
 func Fold(word string) string {
-	for i := range len(word) {
-		if word[i] >= utf8.RuneSelf {
-			return strings.Map(foldRune, word)
-		}
-	}
-	return word
+	return strings.Map(foldRune, word)
 }
 
 func foldRune(r rune) rune {
-	if ascii := FigurineLetter(r); ascii != 0 {
-		return ascii
+	if r < utf8.RuneSelf {
+		return r
 	}
-	if 0xff01 <= r && r <= 0xff5e {
+	if 0xff01 <= r && r <= 0xff5e { // full-width
 		return r - 0xff01 + '!'
 	}
 	if i := strings.IndexRune(lookAlikes, r); i >= 0 {
@@ -224,19 +215,11 @@ func foldRune(r rune) rune {
 	return r
 }
 
+// What characters look like, and what figurines show.
 const (
-	lookAlikes = "асеоОКВРСхНТАԁɡ×‑–—−"
-	lookedLike = "aceoOKBPCxHTAdgx----"
-	figurines  = "KQRBNPKQRBNP"
+	lookAlikes = "асеоОКВРСхНТАԁɡ×‑–—−♔♕♖♗♘♙♚♛♜♝♞♟"
+	lookedLike = "aceoOKBPCxHTAdgx----KQRBNPKQRBNP"
 )
-
-// FigurineLetter is the letter of a piece that a figurine shows, 0 for another character.
-func FigurineLetter(r rune) rune {
-	if r < '♔' || r > '♟' {
-		return 0
-	}
-	return rune(figurines[r-'♔'])
-}
 
 // plainMove is the end of the move at i where it consists of nothing but the usual characters and ends as words do; 0
 // for others. It is the fast path of sortOf: nearly all moves are such.

@@ -128,10 +128,8 @@ func (p *parser) separated(at int) int {
 
 // startsLine reports whether nothing but white space is before the offset at on its line.
 func (p *parser) startsLine(at int) bool {
-	for at > 0 && (p.text[at-1] == ' ' || p.text[at-1] == '\t') {
-		at--
-	}
-	return at == 0 || p.text[at-1] == '\n' || p.text[at-1] == '\r' || at == len(byteOrderMark) && p.text[:at] == byteOrderMark
+	before := strings.TrimRight(p.text[:at], " \t"+byteOrderMark)
+	return before == "" || before[len(before)-1] == '\n' || before[len(before)-1] == '\r'
 }
 
 func (p *parser) fault(code syntax.Code, start, end int, message i18n.Message) {
@@ -159,13 +157,10 @@ func (p *parser) endGame() {
 		end--
 	}
 	g := &p.games[len(p.games)-1]
-	for p.b.Current() != g.Node {
-		if n := p.b.Current(); p.depth > 0 {
-			at := p.b.Start(n)
-			p.fault(CodeVariationUnclosed, at, at+1, i18n.Msg("this variation is never closed: expected `)`"))
-			g.Cut = true
-			p.depth--
-		}
+	for ; p.depth > 0; p.depth-- {
+		at := p.b.Start(p.b.Current())
+		p.fault(CodeVariationUnclosed, at, at+1, i18n.Msg("this variation is never closed: expected `)`"))
+		g.Cut = true
 		p.b.CloseAt(end)
 	}
 	p.b.CloseAt(end)
@@ -176,9 +171,17 @@ func (p *parser) endGame() {
 	p.phase = before
 }
 
-// leaf adds a node of one token to the game.
+// leaf adds a node of one token to the game. A move or a result of the game itself is noted.
 func (p *parser) leaf(k, token syntax.Kind, end int) {
 	p.b.AppendLeaf(k, syntax.MakeToken(token, end))
+	if p.depth > 0 {
+		return
+	}
+	if Moves.Has(k) {
+		p.plies++
+	} else if k == Result {
+		p.phase = after
+	}
 }
 
 // move reads a word of moves that begins with a file or a capital, and moves that follow it. Suffixes are left for later.
@@ -188,7 +191,7 @@ func (p *parser) move(at int) {
 		p.word(at)
 	}
 	for end > 0 {
-		p.leaf(Move, Word, end)
+		p.b.AppendLeaf(Move, syntax.MakeToken(Word, end))
 		if p.depth == 0 {
 			p.plies++
 		}
@@ -230,15 +233,11 @@ func (p *parser) number(at, end int) {
 }
 
 func dotsEnd(text string, i int) int {
-	for i < len(text) {
-		switch {
-		case text[i] == '.':
-			i++
-		case strings.HasPrefix(text[i:], "…"):
-			i += len("…")
-		default:
-			return i
-		}
+	for i < len(text) && text[i] == '.' {
+		i++
+	}
+	if strings.HasPrefix(text[i:], "…") {
+		i += len("…")
 	}
 	return i
 }
@@ -286,21 +285,8 @@ func (p *parser) word(at int) {
 		}
 	}
 	p.begin(inMoves)
-	switch k {
-	case Result:
-		p.leaf(Result, Score, end)
-		if p.depth == 0 {
-			p.phase = after
-		}
-	case Move, Null:
-		p.leaf(k, Word, end)
-		if p.depth == 0 {
-			p.plies++
-		}
-	case Symbol:
-		p.leaf(Symbol, Sign, end)
-	default:
-		p.leaf(Junk, Other, end)
+	p.leaf(k, map[syntax.Kind]syntax.Kind{Result: Score, Move: Word, Null: Word, Symbol: Sign, Junk: Other}[k], end)
+	if k == Junk {
 		p.fault(CodeToken, at, end, i18n.Msg("%s is not part of the moves", excerpt.Code(word)))
 	}
 }
@@ -345,9 +331,6 @@ func (p *parser) sign(at int, c byte) {
 	case '*':
 		p.begin(inMoves)
 		p.leaf(Result, Score, at+1)
-		if p.depth == 0 {
-			p.phase = after
-		}
 	case '.':
 		p.number(at, at)
 	case '}':
@@ -378,7 +361,7 @@ func (p *parser) sign(at int, c byte) {
 
 // stray reads a character that has no place here.
 func (p *parser) stray(code syntax.Code, at int, message i18n.Message) {
-	if p.phase == before && p.b.Current() == syntax.Root {
+	if p.b.Current() == syntax.Root {
 		p.foreign(at)
 		return
 	}
@@ -399,16 +382,15 @@ func (p *parser) closeVariation(at int) {
 // percent reads a line that programs skip, or the rest of one that they do not.
 func (p *parser) percent(at int) {
 	end := lineEnd(p.text, at)
-	if at == 0 || p.text[at-1] == '\n' || p.text[at-1] == '\r' {
+	switch {
+	case at == 0 || p.text[at-1] == '\n' || p.text[at-1] == '\r':
 		p.leaf(Skipped, Text, end)
-		return
-	}
-	if p.phase == before && p.b.Current() == syntax.Root {
+	case p.b.Current() == syntax.Root:
 		p.foreign(at)
-		return
+	default:
+		p.fault(CodePercent, at, end, i18n.Msg("`%%` skips a line only in the first column"))
+		p.leaf(Junk, Other, end)
 	}
-	p.fault(CodePercent, at, end, i18n.Msg("`%%` skips a line only in the first column"))
-	p.leaf(Junk, Other, end)
 }
 
 var htmlForm = pattern.Of(`^(?:</?[A-Za-z][^<>\r\n]{0,200}>|&(?:[A-Za-z]{1,10}|#[0-9A-Fa-fx]{1,8});)`)

@@ -24,47 +24,36 @@ type reread struct {
 	src    *syntax.Source
 	change syntax.Change
 	index  int          // of the game
+	last   bool         // it is the last one
 	span   syntax.Span  // of it before the change, up to the next game
 	part   syntax.Range // likewise
-}
-
-// start is where a game begins; that after the last is the end of the text.
-func (r *reread) start(game int) (n syntax.NodeID, token, at int) {
-	t := r.old.Tree
-	if game == len(r.games) {
-		return syntax.NodeID(t.Len()), t.TokenCount(), t.Source().Len()
-	}
-	n = r.games[game].Node
-	token, _ = t.Tokens(n)
-	return n, token, t.TokenStart(token)
 }
 
 // find finds the game that the change lies in, strictly: its first three tokens stay, by which the game before it knows
 // that it has ended. That one must not have looked for something beyond them.
 func (r *reread) find() bool {
 	t, text := r.old.Tree, r.old.Source().Text()
-	r.index = sort.Search(len(r.games), func(i int) bool {
-		_, _, at := r.start(i)
-		return at > r.change.Span.Start
-	}) - 1
+	start := func(game int) int { return r.old.GameSpan(game).Start }
+	r.index = sort.Search(len(r.games), func(i int) bool { return start(i) > r.change.Span.Start }) - 1
 	if r.index < 0 {
 		return false
 	}
-	n, token, at := r.start(r.index)
-	next, nextToken, end := r.start(r.index + 1)
-	r.span, r.part = syntax.Span{Start: at, End: end}, syntax.Range{Nodes: [2]syntax.NodeID{n, next}, Tokens: [2]int{token, nextToken}}
-	if nextToken-token < 4 || r.change.Span.Start <= t.TokenSpan(token+2).End || r.change.Span.End >= end && end < len(text) {
+	r.last = r.index+1 == len(r.games)
+	r.part = t.Range(r.games[r.index].Node)
+	r.part.Nodes[1], r.part.Tokens[1] = syntax.NodeID(t.Len()), t.TokenCount()
+	if !r.last {
+		r.part.Nodes[1] = r.games[r.index+1].Node
+		r.part.Tokens[1], _ = t.Tokens(r.part.Nodes[1])
+	}
+	token, at := r.part.Tokens[0], start(r.index)
+	r.span = syntax.Span{Start: at, End: t.TokenStart(r.part.Tokens[1])}
+	if r.part.Tokens[1]-token < 4 || r.change.Span.Start <= t.TokenSpan(token+2).End || r.change.Span.End >= r.span.End && !r.last {
 		return false
 	}
 	if at > 0 && (text[at-1] != '\n' && text[at-1] != '\r' || text[at] != '[' && (token == 0 || lineBreaks(t.TokenText(token-1)) < 2)) {
 		return false
 	}
-	for _, x := range r.old.Faults.List() {
-		if x.Span.Start < at && x.Code == CodeCommentUnclosed {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(r.old.Faults.List(), func(x syntax.Fault) bool { return x.Span.Start < at && x.Code == CodeCommentUnclosed })
 }
 
 // file reads the game again, after which the next one must begin where it did, and puts it into its place.
@@ -75,51 +64,48 @@ func (r *reread) file() *syntax.File {
 	for at := p.b.At(); at < end; at = p.b.At() {
 		p.element(at)
 	}
-	last, want := r.index+1 == len(r.games), 1
-	switch {
-	case p.b.At() != end:
+	if p.b.At() != end {
 		return nil
-	case last:
+	}
+	if r.last {
 		p.endGame()
-	default:
+		r.span.End++ // faults at the end of the text are of this game too
+	} else {
 		p.element(end)
-		want = 2
 	}
-	if len(p.games) != want || p.b.Start(p.games[0].Node) != r.span.Start || !last && p.b.Start(p.games[1].Node) != end {
+	if p.b.Start(p.first()) != r.span.Start || len(p.games) != 1 && r.last || !r.last && (len(p.games) != 2 || p.b.Start(p.games[1].Node) != end) {
 		return nil
 	}
-	fresh := syntax.Range{Nodes: [2]syntax.NodeID{p.games[0].Node}}
-	games, known := slices.Clone(r.games), len(r.games)
-	games[r.index].Cut = p.games[0].Cut
 	var faults syntax.Faults
 	for _, x := range p.faults.List() {
-		if x.Span.Start < end || last {
+		if x.Span.Start < end || r.last {
 			faults.Add(x)
 		}
 	}
-	faults.Sort()
-	all := r.old.Faults.Changed(r.changed(), r.change.By(), &faults)
+	all := r.old.Faults.Changed(r.span, r.change.By(), &faults)
 	if all == nil {
 		return nil
 	}
 	part := p.b.Tree(Blank)
-	fresh.Tokens[0], _ = part.Tokens(fresh.Nodes[0])
+	fresh := part.Range(p.first())
 	fresh.Nodes[1], fresh.Tokens[1] = syntax.NodeID(part.Len()), part.TokenCount()
-	if !last {
+	if !r.last {
 		fresh.Nodes[1] = p.games[1].Node
 		fresh.Tokens[1], _ = part.Tokens(fresh.Nodes[1])
 	}
 	tree := r.old.Tree.Splice(r.src, r.part, part, fresh, r.change.By())
-	for i := r.index + 1; i < known; i++ {
+	games := slices.Clone(r.games)
+	games[r.index].Cut = p.games[0].Cut
+	for i := r.index + 1; i < len(games); i++ {
 		games[i].Node += syntax.NodeID(tree.Len() - r.old.Tree.Len())
 	}
 	return newFile(r.old.Format, tree, all, games)
 }
 
-// changed is the span whose faults are found again: of the last game all to the end, where a fault may lie too.
-func (r *reread) changed() syntax.Span {
-	if r.index+1 == len(r.games) {
-		return syntax.Span{Start: r.span.Start, End: r.span.End + 1}
+// first is the node of the first game that was read; the root without one.
+func (p *parser) first() syntax.NodeID {
+	if len(p.games) == 0 {
+		return syntax.Root
 	}
-	return r.span
+	return p.games[0].Node
 }
