@@ -46,7 +46,7 @@ func readGame(t *syntax.Tree, game syntax.NodeID) *record.Game {
 	span, setup := t.Span(game), SetupOf(t, game)
 	g := &record.Game{Kind: record.Chess, Name: "Chess", Cols: 8, Rows: 8, Start: span.Start, End: span.End}
 	r := &reader{t: t, g: g, src: &source{t: t, g: g, game: game, setup: setup}, start: -1}
-	g.Source = r.src
+	g.Source, g.Item = r.src, r.src.item
 	r.header(setup)
 	if setup.Known {
 		r.language, _ = LanguageOf(t, game, &setup.Position)

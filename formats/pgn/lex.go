@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -63,8 +64,8 @@ func wideBlank(text string, i int) int {
 	return 0
 }
 
-// oneSignSuffixes are suffixes of one character, with what they mean.
-var oneSignSuffixes = map[string]string{"‼": "!!", "⁇": "??", "⁈": "?!", "⁉": "!?"}
+// suffixes are those of section 2.4 by the numbers of their marks, and those of one character.
+var suffixes = map[string]int{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6, "‼": 3, "⁇": 4, "⁈": 6, "⁉": 5}
 
 // suffixEnd is the end of the suffixes at i, i itself without one.
 func suffixEnd(text string, i int) int {
@@ -72,7 +73,7 @@ func suffixEnd(text string, i int) int {
 		switch c := text[i]; {
 		case c == '!' || c == '?':
 			i++
-		case c == 0xe2 && i+3 <= len(text) && oneSignSuffixes[text[i:i+3]] != "":
+		case c == 0xe2 && i+3 <= len(text) && suffixes[text[i:i+3]] > 0:
 			i += 3
 		default:
 			return i
@@ -172,6 +173,21 @@ var symbols = []struct {
 }{
 	{"+/=", 14}, {"=/+", 15}, {"+/-", 16}, {"-/+", 17}, {"∞", 13}, {"⩲", 14}, {"⩱", 15}, {"±", 16}, {"∓", 17}, {"+−", 18}, {"−+", 19}, {"□", 7}, {"⊙", 22},
 	{"+=", 14}, {"=+", 15}, {"+-", 18}, {"-+", 19}, {"=", 10}, {"N", 146}, {"D", 220},
+}
+
+// MarkOf is the number of a note mark that is written as such, as a suffix or as a symbol; ok is false for other signs.
+func MarkOf(sign string) (number int, ok bool) {
+	if digits, mark := strings.CutPrefix(strings.TrimPrefix(sign, `\`), "$"); mark {
+		number, err := strconv.Atoi(digits)
+		return number, err == nil
+	}
+	for _, s := range symbols {
+		if s.Text == sign {
+			return s.Mark, true
+		}
+	}
+	number, ok = suffixes[sign]
+	return number, ok
 }
 
 // checkWords are words of a move that some books write after a space.

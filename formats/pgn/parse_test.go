@@ -154,6 +154,19 @@ func mustHold(t *testing.T, text string) {
 			t.Fatalf("empty node of kind %d in %q", tree.Kind(n), text)
 		}
 	}
+	for _, g := range file.Games() {
+		told(g)
+		for off := g.Start; off < min(g.End, g.Start+1000); off++ {
+			if node := g.NodeAt(off); node < 0 || node >= len(g.Nodes) {
+				t.Fatalf("byte %d of %q is of node %d", off, text, node)
+			}
+		}
+		for node := range g.Nodes {
+			if s := g.Extent(node); s.Start < g.Start || s.End > g.End || s.Start > s.End {
+				t.Fatalf("node %d of %q extends over %v", node, text, s)
+			}
+		}
+	}
 }
 
 func FuzzReread(f *testing.F) {

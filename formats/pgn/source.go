@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/recls/recls/board/chess"
@@ -108,6 +109,45 @@ func (s *source) commentsBefore(n syntax.NodeID) (list []syntax.NodeID) {
 	}
 	slices.Reverse(list)
 	return list
+}
+
+// item is the node that the byte at an offset speaks about: the move there, that after its number or the beginning of its
+// variation, that which a comment is about, and else the last one before on the same line of play.
+func (s *source) item(off int) int {
+	n := s.t.NodeAt(off)
+	line, from := n, s.t.Span(n).Start
+	if k := s.t.Kind(n); k != Game && k != Variation {
+		line = s.t.Parent(n)
+	}
+	if k := s.t.Kind(n); k == Number || Comments.Has(k) || k == Variation && from == off {
+		next := s.t.Next(n+1, Moves|1<<Variation|1<<Result|1<<Game)
+		if int(next) < s.t.Len() && Moves.Has(s.t.Kind(next)) && s.t.Parent(next) == line &&
+			(!Comments.Has(k) || slices.Contains(s.commentsBefore(next), n)) {
+			return s.nodeOf(next)
+		}
+	}
+	for {
+		node := s.g.Started(off)
+		n = s.syntaxOf(node)
+		if node == 0 || !s.t.Inside(n, line) {
+			if next := s.t.Next(line, Moves); s.t.Kind(line) == Variation && int(next) < s.t.Len() && s.t.Inside(next, line) {
+				return s.nodeOf(next)
+			}
+			return node
+		}
+		for s.t.Parent(n) != line {
+			n = s.t.Parent(n)
+		}
+		if s.t.Kind(n) != Variation {
+			return node
+		}
+		off = s.t.Span(n).Start // the variation has ended before: so has what is in it
+	}
+}
+
+// nodeOf is the node that was read from a move.
+func (s *source) nodeOf(n syntax.NodeID) int {
+	return sort.Search(len(s.g.Nodes), func(i int) bool { return i > 0 && s.g.Nodes[i].Syntax >= int32(n) })
 }
 
 // operations are the commands in the comments of a node.

@@ -103,13 +103,17 @@ func TestGame(t *testing.T) {
 	}
 }
 
-func TestExtent(t *testing.T) {
-	f := parseText("[A \"b\"]\n{c}\n\n1. {d} e4! {e} $3 (1. d4) e5")
-	g := f.Game(0)
-	for i, want := range []string{"[A \"b\"]\n{c}", "1. {d} e4! {e} $3", "1. d4", "e5"} {
-		if got := f.Source().Slice(syntax.Span(g.Extent(i))); got != want {
-			t.Errorf("node %d extends over %q, want %q", i, got, want)
-		}
+// TestItem asks at each byte for the node that it speaks about.
+func TestItem(t *testing.T) {
+	const text = "[A \"b\"] {c} 1. {d} e4! {e} (1. d4 {f} (1. c4) {g}) ({h} 1. b4) {i} e5 {j} 1-0 {k}"
+	const want = "000000000000111111111111111222222222223333333222221444444444441111155555555555555"
+	g := parseText(text).Game(0)
+	var got strings.Builder
+	for off := range len(text) {
+		fmt.Fprint(&got, g.NodeAt(off))
+	}
+	if got.String() != want {
+		t.Errorf("\n%s\n%s, want\n%s", text, got.String(), want)
 	}
 }
 
@@ -165,4 +169,12 @@ func TestEveryGame(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d moves cannot be played", dead, moves)
+}
+
+func TestMarks(t *testing.T) {
+	for sign, want := range map[string]int{"$7": 7, `\$14`: 14, "!?": 5, "⁈": 6, "±": 16, "N": 146, "$": -1, "!!!": -1, "e.p.": -1} {
+		if got, ok := MarkOf(sign); ok != (want >= 0) || ok && got != want {
+			t.Errorf("%s is %d, %v", sign, got, ok)
+		}
+	}
 }
