@@ -166,7 +166,7 @@ var nulls = []string{"--", "Z0", "null", "pass", "@@@@", "0000", "<>"}
 
 func isNull(word string) bool { return slices.Contains(nulls, word) }
 
-// symbols are signs in the place of note marks (section 2.4), with the numbers of these; the longest come first.
+// symbols are signs in the place of note marks (section 2.4), with the numbers of these.
 var symbols = []struct {
 	Text string
 	Mark int
@@ -190,45 +190,27 @@ func MarkOf(sign string) (number int, ok bool) {
 	return number, ok
 }
 
-// checkWords are words of a move that some books write after a space.
-var checkWords = []string{"e.p.", "ep", "ep.", "ch", "ch.", "mate", "+", "++", "#"}
+// symbolTail is a symbol at the end of a word.
+var symbolTail = pattern.Of(`^(.*?)(?:\+/[=-]|[=-]/\+|[∞⩲⩱±∓□⊙]|\+[=−-]|[=−-]\+|=)$`)
 
-// splitSymbol takes a symbol from the end of a word; the capitals are symbols only where they are all of it.
-func splitSymbol(word string) (rest string) {
-	if last := word[len(word)-1]; last < utf8.RuneSelf && strings.IndexByte("=-+ND", last) < 0 {
-		if slices.Contains(checkWords, word) {
-			return ""
-		}
-		return word
-	}
-	for _, s := range symbols {
-		if rest, ok := strings.CutSuffix(word, s.Text); ok && (rest == "" || s.Text[0] < 'A' || s.Text[0] >= utf8.RuneSelf) {
-			return rest
-		}
-	}
-	if slices.Contains(checkWords, word) {
-		return ""
-	}
-	return word
-}
+// lateWords are words of a move that some books write after a space, and the symbols that are letters.
+var lateWords = []string{"e.p.", "ep", "ep.", "ch", "ch.", "mate", "+", "++", "#", "N", "D"}
 
-// Fold writes a word in ASCII where it has figurines, full-width characters or look-alikes of other alphabets; others
-// stay as they are.
+// Fold writes a word in ASCII where it has figurines, full-width characters or look-alikes of other alphabets; other
+// characters stay.
 func Fold(word string) string {
-	return strings.Map(foldRune, word)
-}
-
-func foldRune(r rune) rune {
-	if r < utf8.RuneSelf {
+	return strings.Map(func(r rune) rune {
+		if r < utf8.RuneSelf {
+			return r
+		}
+		if 0xff01 <= r && r <= 0xff5e { // full-width
+			return r - 0xff01 + '!'
+		}
+		if i := strings.IndexRune(lookAlikes, r); i >= 0 {
+			return rune(lookedLike[utf8.RuneCountInString(lookAlikes[:i])])
+		}
 		return r
-	}
-	if 0xff01 <= r && r <= 0xff5e { // full-width
-		return r - 0xff01 + '!'
-	}
-	if i := strings.IndexRune(lookAlikes, r); i >= 0 {
-		return rune(lookedLike[utf8.RuneCountInString(lookAlikes[:i])])
-	}
-	return r
+	}, word)
 }
 
 // What characters look like, and what figurines show.

@@ -1,6 +1,7 @@
 package pgn
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -86,12 +87,14 @@ func (p *parser) element(at int) {
 	case c == ' ' && at+1 < len(p.text) && bytesOf[p.text[at+1]]&blankByte == 0 && p.text[at+1] < utf8.RuneSelf:
 		p.b.AppendToken(Blank, at+1)
 		p.gap = at
-	case bytesOf[c]&blankByte != 0:
+	case bytesOf[c]&blankByte != 0 || c >= utf8.RuneSelf && wideBlank(p.text, at) > 0:
 		p.blank(at)
 	case p.phase == inMoves && bytesOf[c]&(fileByte|pieceByte) != 0:
 		p.move(at)
-	case '0' <= c && c <= '9':
-		p.digits(at)
+	case p.phase < inTags && bytesOf[c]&endsWord == 0 && c != '%' && p.isForeign(at):
+		p.foreign(at)
+	case '0' <= c && c <= '9' || c == '.' || strings.HasPrefix(p.text[at:], "…"):
+		p.number(at)
 	default:
 		p.sign(at, c)
 	}
@@ -204,24 +207,15 @@ func (p *parser) move(at int) {
 	}
 }
 
-// digits reads a number or a result, and what else begins with a digit.
-func (p *parser) digits(at int) {
-	end := digitsEnd(p.text, at)
-	if end < len(p.text) && bytesOf[p.text[end]]&(blankByte|endsWord) == 0 && p.text[end] != '.' && !strings.HasPrefix(p.text[end:], "…") ||
-		p.text[end-1] == '0' && (p.text[at:end] == "0000" || strings.HasPrefix(p.text[at:], "0.5")) {
+// number reads a number with its dots, 12. 12... 12. ..., and what else begins with a digit.
+func (p *parser) number(at int) {
+	digits := digitsEnd(p.text, at)
+	end := dotsEnd(p.text, digits)
+	if end == digits && end < len(p.text) && bytesOf[p.text[end]]&(blankByte|endsWord) == 0 ||
+		strings.HasPrefix(p.text[at:], "0.5") || p.text[at:end] == "0000" {
 		p.word(at)
 		return
 	}
-	if p.phase < inTags && p.isForeign(at) {
-		p.foreign(at)
-		return
-	}
-	p.number(at, end)
-}
-
-// number reads a number whose digits end at end, with its dots: 12., 12..., 12. ...
-func (p *parser) number(at, end int) {
-	end = dotsEnd(p.text, end)
 	if next := skipSpaces(p.text, end); strings.HasPrefix(p.text[next:], "..") {
 		end = dotsEnd(p.text, next)
 	}
@@ -267,43 +261,42 @@ func (p *parser) foreign(at int) {
 	p.leaf(Foreign, Text, at+len(strings.TrimRight(p.text[at:end], " \t")))
 }
 
+// tokenOf is the token of a word.
+var tokenOf = map[syntax.Kind]syntax.Kind{Result: Score, Move: Word, Null: Word, Symbol: Sign, Number: Figures, Junk: Other}
+
 // word reads a word by what it is (section 2).
 func (p *parser) word(at int) {
-	if p.phase < inTags && p.isForeign(at) {
-		p.foreign(at)
-		return
-	}
-	end := wordEnd(p.text, at)
-	word := p.text[at:end]
-	k := sortOf(word)
-	if k == Junk {
-		if rest := splitSymbol(word); rest != "" && rest != word && sortOf(rest) == Move {
-			k, end = Move, at+len(rest)
-		} else if n := digitsEnd(word, 0); n > 0 && n < len(word) && nearMove(word[n:], true) {
-			p.number(at, at+n)
-			return
-		}
-	}
+	word := p.text[at:wordEnd(p.text, at)]
+	k, size := sortOf(word)
 	p.begin(inMoves)
-	p.leaf(k, map[syntax.Kind]syntax.Kind{Result: Score, Move: Word, Null: Word, Symbol: Sign, Junk: Other}[k], end)
+	p.leaf(k, tokenOf[k], at+size)
 	if k == Junk {
-		p.fault(CodeToken, at, end, i18n.Msg("%s is not part of the moves", excerpt.Code(word)))
+		p.fault(CodeToken, at, at+size, i18n.Msg("%s is not part of the moves", excerpt.Code(word)))
 	}
 }
 
-// sortOf tells what a word is.
-func sortOf(word string) syntax.Kind {
+// sortOf tells what a word begins with, and how much of it that is: a symbol may follow a move, and a move a number.
+func sortOf(word string) (k syntax.Kind, size int) {
+	digits := digitsEnd(word, 0)
 	switch {
 	case ResultOf(word) != "":
-		return Result
+		return Result, len(word)
 	case isNull(word):
-		return Null
-	case splitSymbol(word) == "":
-		return Symbol
-	case splitSymbol(word) == word && nearMove(word, false):
-		return Move
+		return Null, len(word)
+	case slices.Contains(lateWords, word):
+		return Symbol, len(word)
 	}
-	return Junk
+	switch tail := symbolTail().FindStringSubmatch(word); {
+	case tail == nil && nearMove(word, false):
+		return Move, len(word)
+	case tail != nil && tail[1] == "":
+		return Symbol, len(word)
+	case tail != nil && nearMove(tail[1], false):
+		return Move, len(tail[1])
+	case digits > 0 && nearMove(word[digits:], true):
+		return Number, digits
+	}
+	return Junk, len(word)
 }
 
 // sign reads what begins with another character than a letter of a move or a digit.
@@ -331,8 +324,6 @@ func (p *parser) sign(at int, c byte) {
 	case '*':
 		p.begin(inMoves)
 		p.leaf(Result, Score, at+1)
-	case '.':
-		p.number(at, at)
 	case '}':
 		p.stray(CodeCommentStray, at, i18n.Msg("`}` without `{`"))
 	case '<', '>', '&':
@@ -345,17 +336,12 @@ func (p *parser) sign(at int, c byte) {
 		}
 		p.stray(CodeToken, at, i18n.Msg("%s is not part of the moves", "`\\`"))
 	default:
-		switch end := suffixEnd(p.text, at); {
-		case end > at:
+		if end := suffixEnd(p.text, at); end > at {
 			p.begin(inMoves)
 			p.leaf(Suffix, Sign, end)
-		case c >= utf8.RuneSelf && wideBlank(p.text, at) > 0:
-			p.blank(at)
-		case strings.HasPrefix(p.text[at:], "…"):
-			p.number(at, at)
-		default:
-			p.word(at)
+			return
 		}
+		p.word(at)
 	}
 }
 
