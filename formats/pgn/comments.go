@@ -38,8 +38,8 @@ func OperationsIn(comment string, base int) iter.Seq[Operation] {
 	}
 }
 
-// Time reads h:mm:ss as commands have it: hours and the fraction of a second may be missing. ok is false for what is no
-// time, such as 61 seconds, and for the hours and minutes of old boards (0:15.10).
+// Time reads h:mm:ss as commands have it: hours and the fraction of a second may be missing. ok is false for what is not
+// a time, such as 61 seconds, and for the hours and minutes of old boards (0:15.10).
 func Time(text string) (seconds float64, ok bool) {
 	m := timeForm().FindStringSubmatch(text)
 	if m == nil || m[1] == "" && len(m[4]) == len(".10") {

@@ -139,7 +139,7 @@ const (
 	Unknown   = "*"
 )
 
-// ResultOf is the result that a word means, "" for what is no result. Most words are written so.
+// ResultOf is the result that a word means, "" for what is not one. Most words are written so.
 func ResultOf(word string) string {
 	switch word {
 	case WhiteWins, BlackWins, Drawn, Unknown:

@@ -155,7 +155,7 @@ func mustHold(t *testing.T, text string) {
 		}
 	}
 	for _, g := range file.Games() {
-		told(g)
+		said(g)
 		for off := g.Start; off < min(g.End, g.Start+1000); off++ {
 			if node := g.NodeAt(off); node < 0 || node >= len(g.Nodes) {
 				t.Fatalf("byte %d of %q is of node %d", off, text, node)
@@ -334,5 +334,16 @@ func BenchmarkReread(b *testing.B) {
 		if (Format{}).Reread(file, src, c) == nil {
 			b.Fatal("the whole file was read again")
 		}
+	}
+}
+
+func TestBreaksBefore(t *testing.T) {
+	f := parseText("[A \"b\"] [C \"d\"]\r\n\r\n1. e4\n*")
+	var got []int
+	for n := range syntax.NodeID(f.Tree.Len()) {
+		got = append(got, BreaksBefore(f.Tree, n))
+	}
+	if want := "[0 0 0 0 2 0 1]"; fmt.Sprint(got) != want {
+		t.Errorf("%v, want %s", got, want)
 	}
 }

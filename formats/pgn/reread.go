@@ -8,7 +8,7 @@ import (
 )
 
 // Reread reads the game again that the change lies in, with what is after it up to the next one. It gives nil where there
-// is no other game to keep, and where the change may reach further.
+// is not another game to keep, and where the change may reach further.
 func (f Format) Reread(old *syntax.File, src *syntax.Source, c syntax.Change) *syntax.File {
 	r := &reread{old: old, games: FactsOf(old).Games, src: src, change: c}
 	if len(r.games) < 2 || !r.find() {

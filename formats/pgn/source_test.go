@@ -9,8 +9,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// told is all that a game says, a line for each node.
-func told(g *record.Game) string {
+// said is all that a game says, a line for each node.
+func said(g *record.Game) string {
 	var out strings.Builder
 	for _, f := range g.Header {
 		fmt.Fprintf(&out, "%s=%s ", f.Name, f.Value)
@@ -97,7 +97,7 @@ func TestGame(t *testing.T) {
 		{"[Variant \"Atomic\"]\n\n1. e4 e5 *", "Variant=Atomic Result=* \n0<-1\n1<0 1. e4 4:00-00\n2<1 e5 4:00-00 end * 0 0 false\n"},
 		{"(1. c4) 1. d4 (1. e4) (1. c4) d5", "\n0<-1\n1<0 1. c4 4:00-00\n2<0 1. d4 1:36-34\n3<0 1. e4 1:46-44\n4<0 1. c4 1:26-24\n5<2 d5 1:31-33\n"},
 	} {
-		if got := told(parseText(c.text).Game(0)); got != c.want {
+		if got := said(parseText(c.text).Game(0)); got != c.want {
 			t.Errorf("%q says\n%s, want\n%s", c.text, got, c.want)
 		}
 	}
