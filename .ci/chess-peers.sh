@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # What board/chess makes of chess, held to two other programs: chessops and chess.js, from npm. The moves of the records
 # in the corpus must be legal to all or to none, and the same in SAN and FEN. Positions of random games, a third of them
-# of Chess960, must have the same legal moves, check, mate, stalemate, and too few pieces to mate.
+# of Chess960, must have the same legal moves, check, mate, stalemate, and too few pieces to mate. First the published
+# counts of moves that take long.
 #
 #   bash .ci/chess-peers.sh
 #
@@ -17,6 +18,7 @@ trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch/chess-peers"
 cp "$root"/.ci/chess-peers/{*.mjs,package*.json} "$scratch/chess-peers"
 bash "$root/.ci/node-packages.sh" "$scratch/chess-peers"
+(cd "$root" && RECLS_PERFT=all go test -run Perft ./board/chess)
 (cd "$root" && go build -buildvcs=false -o "$scratch/ours" ./.ci/chess-peers)
 cd "$scratch/chess-peers"
 

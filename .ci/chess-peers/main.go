@@ -87,8 +87,8 @@ func positions(out *bufio.Writer, count int) {
 }
 
 func write(out *bufio.Writer, p *chess.Position, legal []chess.Move) {
-	fmt.Fprintf(out, "%s\t%v %v %v %v %v\t", p.FEN(), p.InCheck(), p.End(1) == chess.Checkmate, p.End(1) == chess.Stalemate,
-		p.CannotMate(chess.White), p.CannotMate(chess.Black))
+	end := p.End(1)
+	fmt.Fprintf(out, "%s\t%v %v %v %v\t", p.FEN(), p.InCheck(), end == chess.Checkmate, end == chess.Stalemate, p.IsDead())
 	for i, m := range legal {
 		if i > 0 {
 			out.WriteByte(' ')

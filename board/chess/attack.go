@@ -2,8 +2,7 @@ package chess
 
 import "math/bits"
 
-// line is a file, a rank or a diagonal as a square on it sees it: the squares on its two sides, with lower and with
-// higher numbers.
+// line is a file, a rank or a diagonal as a square on it sees it: the squares with lower and with higher numbers.
 type line struct{ below, above Squares }
 
 // attacked gives the squares of the line up to the nearest piece on each side, that piece included. The difference of
@@ -81,9 +80,13 @@ func attacks(k Kind, from Square, occupied Squares) Squares {
 	return 0
 }
 
-// attackers gives the pieces of a player that attack a square when these squares are occupied.
+// attackers gives the pieces of a player that attack a square when these squares are occupied. Nothing attacks square
+// 64, where a king is that is missing.
 func (p *Position) attackers(s Square, by Color, occupied Squares) Squares {
-	r := &reaches[s&63]
+	if s >= squares {
+		return 0
+	}
+	r := &reaches[s]
 	found := r.knight&p.kinds[Knight] | r.king&p.kinds[King] | r.pawn[by.Other()&1]&p.kinds[Pawn]
 	if rooks := (p.kinds[Rook] | p.kinds[Queen]) & p.colors[by&1]; r.rook&rooks != 0 {
 		found |= r.ofRook(occupied) & rooks
@@ -96,33 +99,22 @@ func (p *Position) attackers(s Square, by Color, occupied Squares) Squares {
 
 // Checkers gives the pieces that attack the king of a player: one in check, two in double check.
 func (p *Position) Checkers(c Color) Squares {
-	king := p.King(c)
-	if king == noKing {
-		return 0
-	}
-	return p.attackers(king, c.Other(), p.occupied())
+	return p.attackers(p.King(c), c.Other(), p.occupied())
 }
 
 // InCheck reports whether the king of the side to move is attacked. A side without a king cannot be in check.
 func (p *Position) InCheck() bool { return p.Checkers(p.turn) != 0 }
 
-// Exposed gives the pieces that attack the king of the side to move after its piece has gone from one square to
-// another, as castling excepted: empty when the move is safe.
+// Exposed gives the pieces that would attack the king of the side to move after a move from one square to another,
+// other than castling: none when the move is safe.
 func (p *Position) Exposed(from, to Square) Squares {
-	king, enemy := p.King(p.turn), p.turn.Other()
-	gone := to.set() // captured
-	occupied := p.occupied()&^from.set() | to.set()
-	switch p.At(from).Kind() {
-	case King:
+	king, gone, occupied := p.King(p.turn), to.set(), p.occupied()&^from.set()|to.set()
+	switch k := p.At(from).Kind(); {
+	case k == King:
 		king = to
-	case Pawn:
-		if to == p.enPassant && to != 0 {
-			gone = (to ^ 8).set()
-			occupied &^= gone
-		}
+	case k == Pawn && to == p.enPassant && to != 0:
+		gone = (to ^ 8).set()
+		occupied &^= gone
 	}
-	if king == noKing {
-		return 0
-	}
-	return p.attackers(king, enemy, occupied) &^ gone
+	return p.attackers(king, p.turn.Other(), occupied) &^ gone
 }

@@ -32,25 +32,8 @@ func TestEnd(t *testing.T) {
 	}
 }
 
-func TestCannotMate(t *testing.T) {
-	for fen, want := range map[string]bool{
-		"4k3/8/8/8/8/8/3p4/4KN2 w - - 0 1":   false, // the pawn may be in its king's way
-		"3qk3/8/8/8/8/8/8/4KN2 w - - 0 1":    true,
-		"4k3/3r4/8/8/8/8/8/5KN1 w - - 0 1":   false,
-		"3qk3/8/8/8/8/8/8/4KB2 w - - 0 1":    true,
-		"3nk3/8/8/8/8/8/8/4KB2 w - - 0 1":    false,
-		"4k3/8/8/8/8/8/8/4K3 w - - 0 1":      true,
-		"3qk3/pppp4/8/8/8/8/8/4K3 w - - 0 1": true,
-	} {
-		p := position(t, fen)
-		if got := p.CannotMate(White); got != want {
-			t.Errorf("%s: %v", fen, got)
-		}
-	}
-}
-
 func TestHistory(t *testing.T) {
-	var h History
+	h := make(History)
 	p := Start()
 	h.Push(&p)
 	shuffle := func() (times int) {
@@ -64,16 +47,14 @@ func TestHistory(t *testing.T) {
 	if second, third := shuffle(), shuffle(); second != 2 || third != 3 {
 		t.Errorf("%d and %d times", second, third)
 	}
-	h.Pop()
+	h.Pop(&p)
 	if times := h.Push(&p); times != 3 {
 		t.Errorf("%d times after one was taken back", times)
 	}
-	h.Reset()
+	clear(h)
 	if times := h.Push(&p); times != 1 {
 		t.Errorf("%d times in a new game", times)
 	}
-	h.Pop()
-	h.Pop() // of nothing
 }
 
 // TestKeyEnPassant holds that only a capture that is legal makes another position (FIDE Laws 9.2.3).

@@ -1,83 +1,74 @@
 package chess
 
 import (
+	"cmp"
+	"fmt"
 	"math/bits"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 )
 
-// FEN writes the position as the PGN standard has it: with the en passant square after every double step of a pawn. Where
-// a rook that may castle is not the outermost one on its side, its file takes the place of K or Q, as in X-FEN.
+// FEN writes the position as the PGN standard has it: with the en passant square after every double step of a pawn.
+// Where a rook that may castle is not the outermost one on its side, its file takes the place of K or Q, as in X-FEN.
 func (p *Position) FEN() string { return p.fen(p.enPassant != 0) }
 
-// XFEN is FEN with the en passant square only where a pawn stands ready to capture.
+// XFEN is FEN with the en passant square only where a pawn is beside that could capture.
 func (p *Position) XFEN() string { return p.fen(p.enPassantPawns() != 0) }
 
 // String is the FEN of the position.
 func (p *Position) String() string { return p.FEN() }
 
 func (p *Position) fen(enPassant bool) string {
-	out := make([]byte, 0, 96)
-	for rank := 7; rank >= 0; rank-- {
-		out = append(p.appendRank(out, rank), '/')
+	board := make([]byte, 0, squares+8)
+	for i := range Square(squares) {
+		if pc := p.board[i^56]; pc != 0 { // ranks from 8 to 1
+			board = append(board, pc.Letter())
+		} else {
+			board = append(board, '1')
+		}
+		if i%8 == 7 && i < squares-1 {
+			board = append(board, '/')
+		}
 	}
-	out[len(out)-1] = ' '
-	out = append(p.appendCastling(append(out, "wb"[p.turn], ' ')), ' ')
+	passed := "-"
 	if enPassant {
-		out = append(out, p.enPassant.String()...)
-	} else {
-		out = append(out, '-')
+		passed = p.enPassant.String()
 	}
-	out = strconv.AppendInt(append(out, ' '), int64(p.halfmoves), 10)
-	return string(strconv.AppendInt(append(out, ' '), int64(p.fullmove), 10))
+	fields := together.Replace(string(board)) + [...]string{" w ", " b "}[p.turn] + p.castlingFlags() + " " + passed
+	return fmt.Sprint(fields, " ", p.halfmoves, " ", p.fullmove)
 }
 
-func (p *Position) appendRank(dst []byte, rank int) []byte {
-	empty := byte(0)
-	for file := range 8 {
-		pc := p.board[NewSquare(file, rank)]
-		if pc == 0 {
-			if empty++; file < 7 {
-				continue
-			}
-		}
-		if empty > 0 {
-			dst, empty = append(dst, '0'+empty), 0
-		}
-		if pc != 0 {
-			dst = append(dst, pc.Letter())
-		}
-	}
-	return dst
-}
+// together and apart write empty squares as FEN does, and one by one.
+var (
+	together = strings.NewReplacer("11111111", "8", "1111111", "7", "111111", "6", "11111", "5", "1111", "4", "111", "3",
+		"11", "2")
+	apart = strings.NewReplacer("9", "111111111", "8", "11111111", "7", "1111111", "6", "111111", "5", "11111",
+		"4", "1111", "3", "111", "2", "11")
+)
 
-func (p *Position) appendCastling(dst []byte) []byte {
-	if p.castling == 0 {
-		return append(dst, '-')
-	}
+func (p *Position) castlingFlags() (flags string) {
 	for i := range castlingLetters {
-		letter, c, w := castlingLetters[i], Color(i/2), Wing(1+i%2)
-		if rook, ok := p.Castling(c, w); ok {
-			if outermost, _ := p.outermostRook(c, w); rook != outermost {
-				letter = "Aa"[c] + byte(rook.File())
-			}
-			dst = append(dst, letter)
+		c, w := Color(i/2), Wing(1+i%2)
+		rook, ok := p.Castling(c, w)
+		if outermost, _ := p.outermostRook(c, w); ok && rook == outermost {
+			flags += castlingLetters[i : i+1]
+		} else if ok {
+			flags += string("Aa"[c] + byte(rook.File()))
 		}
 	}
-	return dst
+	return cmp.Or(flags, "-")
 }
 
 const castlingLetters = "KQkq"
 
 // outermostRook is the rook on a wing that is nearest to the edge, on the back rank of a king that is there too.
 func (p *Position) outermostRook(c Color, w Wing) (rook Square, ok bool) {
-	king := p.King(c)
-	rooks := p.Pieces(c, Rook) & ofRank(c.backRank()) & w.beyond(king)
-	if w == KingSide {
-		return Square(bits.Len64(uint64(rooks)) - 1), rooks != 0 && king.Rank() == c.backRank()
+	rooks := p.Pieces(c, Rook) & ofRank(c.backRank()) & w.beyond(p.King(c))
+	if rook = rooks.First(); w == KingSide {
+		rook = Square(bits.Len64(uint64(rooks)) - 1)
 	}
-	return rooks.First(), rooks != 0 && king.Rank() == c.backRank()
+	return rook, rooks != 0 && p.King(c).Rank() == c.backRank()
 }
 
 // FENCode is what can be wrong with a FEN: each is a rule of pgn.md section 7.3.
@@ -92,7 +83,7 @@ const (
 	FENTurn                                   // the side is neither "w" nor "b"
 	FENOpponentInCheck                        // Color is in check, and not to move
 	FENFieldsMissing                          // Count fields: the rest is read as "- - 0 1"
-	FENSpaces                                 // other blank space between the fields than one space, or some around them
+	FENSpaces                                 // blank space that is not one space between two fields
 	FENDigits                                 // digits in a row, Count squares together
 	FENPawnRank                               // a pawn on Square
 	FENTooMany                                // Color has Count pieces more than a game can have
@@ -118,14 +109,14 @@ type FENFault struct {
 }
 
 // ParseFEN reads a position from two to six fields of FEN, X-FEN or Shredder-FEN, and says what is wrong with it. The
-// last fault may be fatal: what comes after it is not read.
+// last fault may be fatal: of what comes after it only the side to move is read.
 func ParseFEN(text string) (Position, []FENFault) {
-	r := fenReader{text: text}
+	r := fenReader{text: text, p: Position{fullmove: 1}}
 	if r.split() && r.board() && r.counts() && r.turn() {
 		r.castling()
 		r.enPassant()
-		r.p.halfmoves = uint16(r.number(4))
-		if r.p.fullmove = uint32(r.number(5)); r.p.fullmove == 0 {
+		r.p.halfmoves = int32(r.number(4))
+		if r.p.fullmove = int32(r.number(5)); r.p.fullmove == 0 {
 			r.fault(5, FENFault{Code: FENMoveZero})
 			r.p.fullmove = 1
 		}
@@ -153,7 +144,7 @@ func (r *fenReader) fault(field int, f FENFault) bool {
 	return !f.Code.IsFatal()
 }
 
-// split finds the fields; those that are missing are empty, at the end of the text.
+// split finds the fields, and the side to move; fields that are missing are empty, at the end of the text.
 func (r *fenReader) split() bool {
 	fields, end := strings.Fields(r.text), 0
 	for i := range r.fields {
@@ -161,6 +152,9 @@ func (r *fenReader) split() bool {
 			r.fields[i], r.starts[i] = fields[i], end+strings.Index(r.text[end:], fields[i])
 			end = r.starts[i] + len(fields[i])
 		}
+	}
+	if strings.EqualFold(r.fields[1], "b") || strings.EqualFold(r.fields[1], "black") {
+		r.p.turn = Black
 	}
 	all := FENFault{Code: FENFieldsMissing, End: len(r.text), Count: len(fields)}
 	if len(fields) < 2 || len(fields) > len(r.fields) {
@@ -175,43 +169,35 @@ func (r *fenReader) split() bool {
 	return all.Code != FENFields
 }
 
-// board reads the pieces. A rank that is too short or too long counts more than a character that is not a piece.
+// board reads the pieces, when all ranks have eight squares.
 func (r *fenReader) board() bool {
 	board := r.fields[0]
-	if ranks := strings.Count(board, "/") + 1; ranks != 8 {
-		return r.fault(0, FENFault{Code: FENRanks, Count: ranks})
+	rows, start := strings.Split(board, "/"), 0
+	if len(rows) != 8 {
+		return r.fault(0, FENFault{Code: FENRanks, Count: len(rows)})
 	}
-	var fatal FENFault
-	start, file, rank := 0, 0, 7
-	for i, c := range board + "/" {
-		switch pc, ok := ParsePiece(byte(min(c, 0x80))); {
-		case c == '/':
-			if file != 8 && fatal.Code != FENRankLength {
-				fatal = FENFault{Code: FENRankLength, Start: start, End: i, Count: file, Square: NewSquare(0, rank)}
-			}
-			start, file, rank = i+1, 0, rank-1
-		case c >= '1' && c <= '9':
-			file += int(c - '0')
-		case !ok && fatal.Code == 0:
-			fatal = FENFault{Code: FENPiece, Start: i, End: i + utf8.RuneLen(c)}
-			file++
-		default:
-			if file < 8 {
-				r.p.add(NewSquare(file, rank), pc)
-			}
-			file++
+	for i, row := range rows {
+		if n := utf8.RuneCountInString(apart.Replace(row)); n != 8 {
+			first := NewSquare(0, 7-i)
+			return r.fault(0, FENFault{Code: FENRankLength, Start: start, End: start + len(row), Count: n, Square: first})
 		}
+		start += len(row) + 1
 	}
-	if fatal.Code != 0 {
-		return r.fault(0, fatal)
+	for i, c := range []rune(apart.Replace(strings.ReplaceAll(board, "/", ""))) {
+		if pc, ok := ParsePiece(byte(min(c, 0x80))); ok {
+			r.p.add(Square(i)^56, pc) // ranks from 8 to 1
+		} else if c != '1' {
+			at := strings.IndexRune(board, c)
+			return r.fault(0, FENFault{Code: FENPiece, Start: at, End: min(at+utf8.RuneLen(c), len(board))})
+		}
 	}
 	for i := 0; i < len(board); i++ {
-		first, sum := i, 0
-		for ; i < len(board) && isRank(board[i]); i++ {
-			sum += int(board[i] - '0')
+		first := i
+		for i < len(board) && isRank(board[i]) {
+			i++
 		}
 		if i-first > 1 {
-			r.fault(0, FENFault{Code: FENDigits, Start: first, End: i, Count: sum})
+			r.fault(0, FENFault{Code: FENDigits, Start: first, End: i, Count: len(apart.Replace(board[first:i]))})
 		}
 	}
 	return true
@@ -242,11 +228,7 @@ func (r *fenReader) counts() bool {
 }
 
 func (r *fenReader) turn() bool {
-	side := r.fields[1]
-	if strings.EqualFold(side, "b") || strings.EqualFold(side, "black") {
-		r.p.flip()
-	}
-	if side != "w" && side != "b" {
+	if side := r.fields[1]; side != "w" && side != "b" {
 		return r.fault(1, FENFault{Code: FENTurn})
 	}
 	if waits := r.p.turn.Other(); r.p.Checkers(waits) != 0 {
@@ -256,32 +238,27 @@ func (r *fenReader) turn() bool {
 }
 
 func (r *fenReader) castling() {
-	flags := r.fields[2]
+	flags, impossible := r.fields[2], false
 	if flags == "" || flags == "-" {
 		return
 	}
 	for i := range flags {
-		if i == 4 || strings.IndexByte("ABCDEFGHKQabcdefghkq", flags[i]) < 0 || strings.IndexByte(flags[:i], flags[i]) >= 0 {
+		known := strings.IndexByte("ABCDEFGHKQabcdefghkq", flags[i]) >= 0
+		if !known || i == 4 || strings.IndexByte(flags[:i], flags[i]) >= 0 {
 			r.fault(2, FENFault{Code: FENCastlingSyntax})
 			return
 		}
 	}
-	last, disorder, impossible := 0, false, false
 	for i := range flags {
-		if order := strings.IndexByte(castlingLetters, flags[i]); order >= 0 {
-			disorder, last = disorder || order < last, order
+		rook, ok := r.p.castlingRook(flags[i])
+		if impossible = impossible || !ok; ok {
+			r.p.castling |= rook.set()
 		}
-		if rook, ok := r.p.castlingRook(flags[i]); ok {
-			r.p.addCastling(rook)
-		} else {
-			impossible = true
-		}
-	}
-	if disorder {
-		r.fault(2, FENFault{Code: FENCastlingOrder})
 	}
 	if impossible {
 		r.fault(2, FENFault{Code: FENCastlingImpossible})
+	} else if strings.Trim(flags, castlingLetters) == "" && flags != r.p.castlingFlags() {
+		r.fault(2, FENFault{Code: FENCastlingOrder})
 	}
 }
 
@@ -291,12 +268,9 @@ func (p *Position) castlingRook(flag byte) (rook Square, ok bool) {
 	if flag >= 'a' {
 		c, flag = Black, flag-'a'+'A'
 	}
-	switch flag {
-	case 'K':
-		rook, ok = p.outermostRook(c, KingSide)
-	case 'Q':
-		rook, ok = p.outermostRook(c, QueenSide)
-	default:
+	if w := Wing(strings.IndexByte("KQ", flag) + 1); w != NoWing {
+		rook, ok = p.outermostRook(c, w)
+	} else {
 		rook = NewSquare(int(flag-'A'), c.backRank())
 		ok = p.board[rook] == NewPiece(c, Rook) && p.King(c).Rank() == c.backRank()
 	}
@@ -322,12 +296,12 @@ func (r *fenReader) enPassant() {
 	p.enPassant = s
 }
 
-// number reads a count. One that is missing, or is not a number, is 0 for the moves since a capture, and 1 for the move.
+// number reads a count. What is missing, or is not a number, is 0 moves since a capture, and 1 for the move.
 func (r *fenReader) number(field int) int {
 	text := r.fields[field]
 	if text != "" && strings.Trim(text, "0123456789") == "" {
-		n, _ := strconv.Atoi(text) // a number that is too large becomes the largest
-		return min(n, maxCount)
+		n, _ := strconv.Atoi(text) // of a number that is too large it is the largest one
+		return min(n, 1_000_000)
 	}
 	if text != "" {
 		r.fault(field, FENFault{Code: FENNumber})

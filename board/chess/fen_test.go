@@ -110,8 +110,8 @@ func TestStart960(t *testing.T) {
 		if got := p.FEN(); got != want {
 			t.Errorf("%d: %s, want %s", number, got, want)
 		}
-		if p.IsStart() != (number == 518) {
-			t.Errorf("%d is the start of chess: %v", number, p.IsStart())
+		if (p == Start()) != (number == 518) || p.IsChess960() != (number != 518) {
+			t.Errorf("%d is the start of chess: %v, of Chess960: %v", number, p == Start(), p.IsChess960())
 		}
 	}
 	seen := make(map[uint64]bool)

@@ -142,17 +142,18 @@ func (s *SAN) promotionFault() Fault {
 }
 
 // explain says why a word has not one legal move, of which the origins are known: all, and the legal ones.
-func (p *Position) explain(s SAN, origins, legal Squares) (m Move, fault Fault) {
-	fault = s.promotionFault()
-	if legal.isOne() {
-		m = Move{From: legal.First(), To: s.To}
-		if fault != PromotionElsewhere {
-			m.Promotion = Queen
-		}
+func (p *Position) explain(s SAN, origins, legal Squares) (Move, Fault) {
+	from := func(set Squares) Move { return Move{set.First(), s.To, s.Promotion} }
+	switch fault := s.promotionFault(); {
+	case fault == PromotionMissing && legal == 0: // no pawn gets there
+	case fault != Legal && !legal.isOne():
+		return Move{}, fault
+	case fault == PromotionElsewhere:
+		return Move{From: legal.First(), To: s.To}, fault
+	case fault != Legal:
+		return Move{legal.First(), s.To, Queen}, fault
 	}
 	switch {
-	case fault == PromotionMissing && legal != 0, fault == PromotionPiece, fault == PromotionElsewhere:
-		return m, fault
 	case legal != 0:
 		return Move{}, Ambiguous
 	case !p.HasLegal():
@@ -160,27 +161,19 @@ func (p *Position) explain(s SAN, origins, legal Squares) (m Move, fault Fault) 
 	case p.board[s.To&63].Is(p.turn):
 		return Move{}, OwnPiece
 	case origins != 0:
-		return Move{origins.First(), s.To, s.Promotion}, KingInCheck
+		return from(origins), KingInCheck
 	}
-	return p.explainPiece(s)
-}
-
-// explainPiece says why no piece of those named gets to the target.
-func (p *Position) explainPiece(s SAN) (Move, Fault) {
-	if s.FromFile+s.FromRank > 0 {
-		wide := s
-		wide.FromRank = 0
-		if s.Piece != Pawn { // a pawn without a file does not capture
-			wide.FromFile = 0
-		}
-		if legal := p.safe(p.origins(&wide), s.To); legal != 0 {
-			return Move{legal.First(), s.To, s.Promotion}, WrongOrigin
-		}
+	wide := s
+	if wide.FromFile, wide.FromRank = 0, 0; s.FromFile > 0 { // a pawn of another file captures
+		wide.Capture = s.FromFile != s.To.File()+1
+	}
+	if others := p.safe(p.origins(&wide), s.To); others != 0 {
+		return from(others), WrongOrigin
 	}
 	other := *p
 	other.Play(Move{})
-	if legal := other.safe(other.origins(&s), s.To); legal != 0 {
-		return Move{legal.First(), s.To, s.Promotion}, WrongTurn
+	if others := other.safe(other.origins(&s), s.To); others != 0 {
+		return from(others), WrongTurn
 	}
 	return Move{}, Impossible
 }

@@ -47,6 +47,9 @@ func TestFind(t *testing.T) {
 		{word: "Nd4", fault: Impossible},
 		{word: "Ra3", fault: Impossible},
 		{word: "exd3", fault: Impossible},
+		{moves: "d4 e5", word: "fxe5", uci: "d4e5", fault: WrongOrigin},
+		{moves: "d4 d5", word: "d3d5", fault: Impossible},
+		{moves: "d4 d5", word: "xd6", fault: Impossible},
 		{word: "Ke2", fault: OwnPiece},
 		{word: "O-O", uci: "e1h1", fault: CastlingBlocked},
 		{word: "e4=Q", uci: "e2e4", fault: PromotionElsewhere},
@@ -144,7 +147,7 @@ func TestNullMove(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	p = after(t, "", "e4 e5 d4 Bb4+")
-	if _, fault := p.ParseUCI("0000"); p.IsLegal(Move{}) || fault != KingInCheck {
+	if m, fault := p.ParseUCI("0000"); p.IsLegal(m) || !m.IsNull() || fault != Legal {
 		t.Error("a side passes in check")
 	}
 }

@@ -2,8 +2,7 @@ package chess
 
 import "slices"
 
-// MaxMoves is the largest number of legal moves that a position of a game can have: a buffer of this size is rarely
-// outgrown.
+// MaxMoves is the largest number of legal moves that a position of a game can have, as far as is known.
 const MaxMoves = 218
 
 // AppendLegal appends every legal move of the side to move, by the squares that they come from, castling last.
@@ -41,8 +40,8 @@ func (p *Position) IsLegal(m Move) bool {
 // promotes reports whether a piece of this kind that arrives on the square becomes another one.
 func promotes(k Kind, to Square) bool { return k == Pawn && lastRanks.Has(to) }
 
-// appendFrom appends the legal moves of the piece on a square. Its king is safe from them when the square is not watched,
-// unless they capture en passant: that takes away two pieces of a rank.
+// appendFrom appends the legal moves of the piece on a square. Its king is safe from them when the square is not
+// watched, unless they capture en passant: that takes away two pieces of a rank.
 func (p *Position) appendFrom(dst []Move, from Square, watched Squares) []Move {
 	k := p.board[from&63].Kind()
 	for targets := p.targets(from); targets != 0; targets &= targets - 1 {
@@ -90,7 +89,7 @@ func (p *Position) safe(from Squares, to Square) (legal Squares) {
 func (p *Position) castlingMove(w Wing) (Move, Fault) {
 	rook, ok := p.Castling(p.turn, w)
 	king, occupied := p.King(p.turn), p.occupied()
-	if !ok || king == noKing || king.Rank() != rook.Rank() {
+	if !ok || king.Rank() != rook.Rank() {
 		return Move{}, NoCastlingRight
 	}
 	m, enemy := Move{From: king, To: rook}, p.turn.Other()

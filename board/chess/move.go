@@ -1,5 +1,7 @@
 package chess
 
+import "strings"
+
 // Move is a move of the side to move. Castling goes from the square of the king to that of the own rook, in chess as in
 // Chess960. The zero Move, and any other that goes nowhere, is the null move: the side to move passes.
 type Move struct {
@@ -69,8 +71,7 @@ func (p *Position) Landing(m Move) Square {
 	return m.To
 }
 
-// Captured is the square of the piece that a move of this position captures, and that piece; zero when it captures
-// nothing.
+// Captured is the square of the piece that a move of this position captures, and that piece, which is zero without one.
 func (p *Position) Captured(m Move) (Square, Piece) {
 	at := m.To
 	if at == p.enPassant && at != 0 && p.At(m.From).Kind() == Pawn {
@@ -85,54 +86,46 @@ func (p *Position) Captured(m Move) (Square, Piece) {
 // Play makes a legal move of the side to move, or the null move, and passes the turn. What an illegal move does is not
 // defined, but the position stays one that all methods can be asked about.
 func (p *Position) Play(m Move) {
-	passed := p.enPassant
+	passed, pc := p.enPassant, p.At(m.From)
 	p.enPassant = 0
-	p.halfmoves = min(p.halfmoves, maxCount-1) + 1
-	p.fullmove = min(p.fullmove+uint32(p.turn), maxCount)
-	if pc := p.At(m.From); pc != 0 && m.To < squares && m.From != m.To {
-		if p.Wing(m) != NoWing {
-			p.castle(m)
-		} else {
-			if p.board[m.To] != 0 {
-				p.remove(m.To)
-				p.halfmoves = 0
-			}
-			p.remove(m.From)
-			if pc.Kind() == Pawn {
-				pc = p.advance(m, passed)
-			}
-			p.add(m.To, pc)
-		}
-	}
-	p.flip()
-}
-
-// advance does what is special about the move of a pawn of the side to move, and gives the piece that arrives.
-func (p *Position) advance(m Move, passed Square) Piece {
-	p.halfmoves = 0
+	p.halfmoves++
+	p.fullmove += int32(p.turn)
 	switch {
-	case m.From^m.To == 16:
-		p.enPassant = (m.From + m.To) / 2
-	case m.To == passed && passed != 0:
-		p.remove(m.To ^ 8)
-	case m.Promotion.isPromotion():
-		return NewPiece(p.turn, m.Promotion)
+	case pc == 0 || m.To >= squares || m.IsNull():
+	case p.Wing(m) != NoWing:
+		p.castle(m)
+	default:
+		if pc.Kind() == Pawn || p.board[m.To] != 0 {
+			p.halfmoves = 0
+		}
+		p.remove(m.From)
+		p.remove(m.To)
+		switch {
+		case pc.Kind() != Pawn:
+		case m.From^m.To == 16: // two ranks
+			p.enPassant = (m.From + m.To) / 2
+		case m.To == passed && passed != 0:
+			p.remove(passed ^ 8) // the pawn that has passed
+		case m.Promotion.isPromotion():
+			pc = NewPiece(p.turn, m.Promotion)
+		}
+		p.add(m.To, pc)
 	}
-	return NewPiece(p.turn, Pawn)
+	p.turn ^= 1
 }
 
+// castle is Play for castling.
 func (p *Position) castle(m Move) {
 	king, rook := wingOf(m.From, m.To).squares(p.turn)
-	p.remove(m.From)
-	p.remove(m.To)
-	p.remove(king) // only what is not legal finds something here
-	p.remove(rook)
+	for _, s := range [...]Square{m.From, m.To, king, rook} { // the last two hold something only when it is not legal
+		p.remove(s)
+	}
 	p.add(king, NewPiece(p.turn, King))
 	p.add(rook, NewPiece(p.turn, Rook))
 }
 
-// UCI is the move in the UCI protocol: "e2e4", "e7e8q", "0000" for the null move. Castling is the move of the king, such
-// as "e1g1", and in Chess960 that of the king onto its rook, such as "e1h1".
+// UCI is the move in the UCI protocol: "e2e4", "e7e8q", "0000" for the null move. Castling is the move of the king,
+// such as "e1g1", and in Chess960 that of the king onto its rook, such as "e1h1".
 func (p *Position) UCI(m Move, chess960 bool) string {
 	if m.IsNull() {
 		return "0000"
@@ -148,18 +141,14 @@ func (p *Position) UCI(m Move, chess960 bool) string {
 	return text
 }
 
-// ParseUCI reads a move of the UCI protocol for the side to move; castling both as in chess and as in Chess960. A null
-// move is legal unless the side to move is in check.
+// ParseUCI reads a move of the UCI protocol for the side to move: castling both as in chess and as in Chess960. The
+// null move is not judged.
 func (p *Position) ParseUCI(text string) (Move, Fault) {
 	if text == "0000" {
-		if p.InCheck() {
-			return Move{}, KingInCheck
-		}
 		return Move{}, Legal
 	}
 	s, ok := ParseSAN(text)
-	if !ok || s.Piece != NoKind || s.Capture || !isFile(text[2]) || s.MarkAt > 0 || s.EnPassantAt > 0 ||
-		len(text) > len("e7e8q") || len(text) == len("e7e8q") && !(text[4] >= 'a' && text[4] <= 'z') {
+	if !ok || s.Piece != NoKind || len(text) > len("e7e8q") || strings.ContainsAny(text, "x:-=+#QRBNPK") {
 		return Move{}, Unreadable
 	}
 	return p.Find(s)

@@ -38,8 +38,6 @@ const (
 	Rook
 	Queen
 	King
-
-	kinds = iota
 )
 
 // kindLetters are the English letters of the kinds, which FEN and SAN use.
@@ -49,7 +47,7 @@ const kindLetters = "?PNBRQK?"
 func (k Kind) Letter() byte { return kindLetters[k&7] }
 
 // KindOf is the kind with an English letter, in upper case; NoKind for other bytes.
-func KindOf(letter byte) Kind { return Kind(max(strings.IndexByte(kindLetters[1:kinds], letter)+1, 0)) }
+func KindOf(letter byte) Kind { return Kind(max(strings.IndexByte(kindLetters[1:7], letter)+1, 0)) }
 
 // isPromotion reports whether a pawn may become such a piece.
 func (k Kind) isPromotion() bool { return k >= Knight && k <= Queen }

@@ -1,5 +1,5 @@
-// Package chess is the board that replays records of chess and Chess960: positions, legal moves, the ends of a game, and
-// the notations FEN, SAN and UCI (pgn.md sections 3 and 4).
+// Package chess is the board that replays records of chess and Chess960: positions, legal moves, the ends of a game,
+// and the notations FEN, SAN and UCI (pgn.md sections 3 and 4).
 package chess
 
 // Position is a board with what the rules ask beside it: the side to move, the castling rights, the en passant square
@@ -7,25 +7,19 @@ package chess
 // which is how a move is taken back: keep a copy of the position before.
 //
 // Invariants: kinds and colors say the same as board. A castling right is the square of its rook, which is on its back
-// rank as its king is, one on each side of a king at most. Kings may be missing, or be several: ParseFEN tells that, and
-// does not refuse it.
+// rank as its king is, one on each side of a king at most. Kings may be missing, or be several: ParseFEN tells that,
+// and does not refuse it.
 type Position struct {
-	kinds     [kinds]Squares
+	kinds     [8]Squares // by Kind
 	colors    [2]Squares
 	castling  Squares // the rooks that may castle
-	key       uint64  // all of Key but for en passant
+	key       uint64  // of the pieces
 	board     [squares]Piece
 	enPassant Square // the square that a pawn has passed with the last move, 0 for none
 	turn      Color
-	halfmoves uint16 // since the last capture or move of a pawn
-	fullmove  uint32
+	halfmoves int32 // since the last capture or move of a pawn
+	fullmove  int32
 }
-
-// maxCount bounds the counts of a position above every real one.
-const maxCount = 1<<16 - 1
-
-// noKing is the square of a king that is missing.
-const noKing = Square(squares)
 
 // At is the piece on a square, zero when it is empty or there is no such square.
 func (p *Position) At(s Square) Piece {
@@ -36,14 +30,9 @@ func (p *Position) At(s Square) Piece {
 }
 
 // Pieces gives the squares of a player's pieces of a kind.
-func (p *Position) Pieces(c Color, k Kind) Squares {
-	if k >= kinds {
-		return 0
-	}
-	return p.kinds[k] & p.colors[c&1]
-}
+func (p *Position) Pieces(c Color, k Kind) Squares { return p.kinds[k&7] & p.colors[c&1] }
 
-// King is the square of a player's king, of several the one nearest to a1; 64, which is no square, when it is missing.
+// King is the square of a player's king, of several the one nearest to a1; 64, off the board, when it is missing.
 func (p *Position) King(c Color) Square { return p.Pieces(c, King).First() }
 
 // Turn is the side to move.
@@ -73,65 +62,47 @@ func (p *Position) remove(s Square) {
 		return
 	}
 	p.board[s&63] = 0
-	p.toggle(s, pc)
+	p.castling &^= s.set()
 	if pc.Kind() == King {
-		p.loseCastling(p.colors[pc.Color()])
-	} else {
-		p.loseCastling(s.set())
+		p.castling &^= p.colors[pc.Color()]
 	}
+	p.toggle(s, pc)
 }
 
 func (p *Position) toggle(s Square, pc Piece) {
 	p.kinds[pc.Kind()] ^= s.set()
 	p.colors[pc.Color()] ^= s.set()
-	p.key ^= keys[int(pc)*squares+int(s)]
+	p.key ^= keys[pc][s&63]
 }
 
-// loseCastling takes away the castling rights of these rooks.
-func (p *Position) loseCastling(rooks Squares) {
-	for lost := p.castling & rooks; lost != 0; lost &= lost - 1 {
-		p.key ^= keys[keyOfCastling+int(lost.First())]
-	}
-	p.castling &^= rooks
-}
-
-func (p *Position) flip() {
-	p.turn ^= 1
-	p.key ^= keys[keyOfBlack]
-}
-
-// keys are the random numbers whose exclusive or is a position's key (Zobrist's method): those of the pieces by square,
-// then of what the constants name. They are fixed: the same position has the same key in every run.
-var keys = func() (table [keyOfBlack + 1]uint64) {
-	state := uint64(0x6368657373) // "chess"
-	for i := range table {
-		table[i] = random(&state)
+// keys are random numbers: the exclusive or of those of all pieces on their squares is the key of the pieces (Zobrist's
+// method). They are fixed: the same position has the same key in every run.
+var keys = func() (table [2 * blackBit][squares]uint64) {
+	for pc := range table {
+		for s := range table[pc] {
+			table[pc][s] = random(uint64(pc*squares + s))
+		}
 	}
 	return table
 }()
 
-const (
-	keyOfCastling  = 2 * blackBit * squares  // by the square of the rook
-	keyOfEnPassant = keyOfCastling + squares // by the file
-	keyOfBlack     = keyOfEnPassant + 8
-)
-
-// random is the SplitMix64 generator (Steele, Lea and Flood, 2014).
-func random(state *uint64) uint64 {
-	*state += 0x9e3779b97f4a7c15
-	z := *state
+// random is an output of the SplitMix64 generator (Steele, Lea and Flood, 2014) that begins with "chess".
+func random(output uint64) uint64 {
+	z := 0x6368657373 + (output+1)*0x9e3779b97f4a7c15
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
 	return z ^ z>>31
 }
 
-// Key identifies a position as the rule on repetition does (FIDE Laws 9.2.3): the pieces, the side to move, the castling
-// rights, and a pawn that can legally be captured en passant. The counts of moves are no part of it.
+// Key identifies a position as the rule on repetition does (FIDE Laws 9.2.3): the pieces, the side to move, the
+// castling rights, and a pawn that can legally be captured en passant. It is the same whatever the counts of moves are.
 func (p *Position) Key() uint64 {
+	// Rank 4 is above the numbers of pieces; rooks that may castle are on ranks 1 and 8, what was passed is on 3 or 6.
+	rest := p.castling | 1<<(24+p.turn)
 	if p.safe(p.enPassantPawns(), p.enPassant) != 0 {
-		return p.key ^ keys[keyOfEnPassant+p.enPassant.File()]
+		rest |= p.enPassant.set()
 	}
-	return p.key
+	return p.key ^ random(uint64(rest))
 }
 
 // enPassantPawns gives the pawns that are beside one that can be captured en passant, whatever becomes of their king.

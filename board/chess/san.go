@@ -2,8 +2,8 @@ package chess
 
 import "strings"
 
-// SAN is what a word of Standard Algebraic Notation says, spelled as the standard has it or as people and programs spell
-// it (pgn.md section 3.1), without the position that gives it a meaning.
+// SAN is what a word of Standard Algebraic Notation says, spelled as the standard has it or as people and programs
+// spell it (pgn.md section 3.1), without the position that gives it a meaning.
 type SAN struct {
 	Piece     Kind // NoKind for coordinates, such as "e2e4": whatever is on the square
 	FromFile  int  // 1 to 8 from a to h, 0 when not given
@@ -13,30 +13,18 @@ type SAN struct {
 	Castling  Wing
 	Capture   bool // "x" or ":"
 	Short     bool // a capture of a pawn by its files only, such as "exd" or "ed": To is on rank 1
-	Mark      Mark
+	Mark      byte // of check: '+' for "+", "++", "ch" and "†"; '#' for "#", "mate" and "‡"; 0 without
 
 	// Where in the word these begin, as bytes; 0 without.
 	PromotionAt, EnPassantAt, MarkAt int
 }
 
-// Mark is what a word says of check.
-type Mark uint8
-
-const (
-	NoMark        Mark = iota
-	CheckMark          // "+", "++", "ch", "†"
-	CheckmateMark      // "#", "mate", "‡"
-)
-
-// maxWord bounds the length of a move in bytes, above every real one.
-const maxWord = 32
-
 // ParseSAN reads a word of SAN, long algebraic notation or coordinates: "Nf3", "exd8=Q+", "O-O", "Ng1-f3", "e7e8q". Of
 // other spellings it knows zeros and small letters for the O of castling, promotions such as "e8Q" and "e8(q)", "e.p.",
-// and the marks above. Letters are ASCII: figurines and look-alikes are the caller's matter, as are "!" and "?". ok says
-// that all of the word is a move.
+// and the marks above. Letters are ASCII: figurines and look-alikes are the caller's matter, as are "!" and "?". ok
+// says that all of the word is a move.
 func ParseSAN(word string) (s SAN, ok bool) {
-	if len(word) < 2 || len(word) > maxWord {
+	if len(word) < 2 || len(word) > 32 {
 		return s, false
 	}
 	r := wordReader{word: word}
@@ -59,9 +47,9 @@ func ParseSAN(word string) (s SAN, ok bool) {
 	case "":
 		return s, true
 	case "+", "++", "ch", "†":
-		s.Mark = CheckMark
+		s.Mark = '+'
 	case "#", "mate", "‡":
-		s.Mark = CheckmateMark
+		s.Mark = '#'
 	default:
 		return s, false
 	}
@@ -100,6 +88,15 @@ func (r *wordReader) oneOf(bytes string) int {
 	return 0
 }
 
+// ofEight reads the next byte if it is one of eight from the first on, and gives its place among them, from 1; else 0.
+func (r *wordReader) ofEight(first byte) int {
+	if r.at < len(r.word) && r.word[r.at]-first < 8 {
+		r.at++
+		return int(r.word[r.at-1]-first) + 1
+	}
+	return 0
+}
+
 // castling reads two or three letters O with hyphens between them.
 func (r *wordReader) castling() Wing {
 	letters := 0
@@ -115,17 +112,12 @@ func (r *wordReader) castling() Wing {
 	return Wing(letters - 1)
 }
 
-const (
-	files = "abcdefgh"
-	ranks = "12345678"
-)
-
 // squares reads the piece, where it comes from and where it goes to.
 func (r *wordReader) squares(s *SAN) bool {
 	letter := Kind(r.oneOf(kindLetters[1:]))
-	file, rank := r.oneOf(files), r.oneOf(ranks)
+	file, rank := r.ofEight('a'), r.ofEight('1')
 	between := r.oneOf("-x:")
-	toFile, toRank := r.oneOf(files), r.oneOf(ranks)
+	toFile, toRank := r.ofEight('a'), r.ofEight('1')
 	s.Piece, s.Capture = max(letter, Pawn), between > 1
 	switch {
 	case toFile > 0 && toRank > 0:
@@ -148,7 +140,7 @@ func (r *wordReader) squares(s *SAN) bool {
 }
 
 // promotion reads the piece that a pawn becomes, with the signs around it that people write. After a sign any letter is
-// read, without one only those of pieces that are no file.
+// read, without one only those of pieces that are not files.
 func (r *wordReader) promotion(s *SAN) {
 	start, letters := r.at, "QRBNKqrbn"
 	sign := r.oneOf("=/(")
@@ -202,16 +194,17 @@ func (p *Position) appendPlain(dst []byte, m Move) []byte {
 			byFile = !byRank || rivals&ofRank(m.From.Rank()) != 0
 		}
 	}
-	if byFile {
-		dst = append(dst, m.From.FileLetter())
-	}
-	if byRank {
-		dst = append(dst, m.From.RankDigit())
+	if from := m.From.String(); byFile && byRank {
+		dst = append(dst, from...)
+	} else if byFile {
+		dst = append(dst, from[0])
+	} else if byRank {
+		dst = append(dst, from[1])
 	}
 	if captured != 0 {
 		dst = append(dst, 'x')
 	}
-	dst = append(dst, m.To.FileLetter(), m.To.RankDigit())
+	dst = append(dst, m.To.String()...)
 	if m.Promotion != NoKind {
 		dst = append(dst, '=', m.Promotion.Letter())
 	}

@@ -31,14 +31,8 @@ func (s Square) File() int { return int(s & 7) }
 // Rank is 0 to 7, from 1 to 8.
 func (s Square) Rank() int { return int(s >> 3) }
 
-// FileLetter is 'a' to 'h'.
-func (s Square) FileLetter() byte { return 'a' + byte(s&7) }
-
-// RankDigit is '1' to '8'.
-func (s Square) RankDigit() byte { return '1' + byte(s>>3) }
-
 // String is the name of the square, such as "e4".
-func (s Square) String() string { return string([]byte{s.FileLetter(), s.RankDigit()}) }
+func (s Square) String() string { return string([]byte{'a' + byte(s&7), '1' + byte(s>>3&7)}) }
 
 func (s Square) set() Squares { return 1 << (s & 63) }
 
@@ -75,7 +69,7 @@ func (s Squares) All() iter.Seq[Square] {
 	}
 }
 
-// First is the square of the set that is nearest to a1; of an empty set it is no square, 64.
+// First is the square of the set that is nearest to a1; of an empty set it is 64, which is not on the board.
 func (s Squares) First() Square { return Square(bits.TrailingZeros64(uint64(s))) }
 
 func (s Squares) isOne() bool { return s != 0 && s&(s-1) == 0 }
