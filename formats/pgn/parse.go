@@ -240,6 +240,9 @@ func dotsEnd(text string, i int) int {
 // move nor a move nor a result.
 func (p *parser) isForeign(at int) bool {
 	end := digitsEnd(p.text, at)
+	if isNull(p.text[at:end]) {
+		return false
+	}
 	next := dotsEnd(p.text, end)
 	dotted := next > end
 	if dotted || end > at && end < len(p.text) && bytesOf[p.text[end]]&blankByte != 0 {

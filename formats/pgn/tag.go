@@ -40,7 +40,8 @@ func (p *parser) bracket(at int) {
 		p.leaf(Command, Other, end)
 		return
 	}
-	name := p.text[at+1 : nameEnd(p.text, at+1)]
+	begin := skipSpaces(p.text, at+1)
+	name := p.text[begin:nameEnd(p.text, begin)]
 	if p.phase == after || p.phase == inMoves && p.startsLine(at) || p.phase == inTags && p.separated(at) > 1 && slices.Contains(p.names, name) {
 		p.endGame()
 	}

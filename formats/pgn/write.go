@@ -56,7 +56,7 @@ func (f *Filler) Next(token, eol string) (before string) {
 		before = " "
 		f.column++
 	}
-	f.glued = token == "("
+	f.glued = false
 	if f.column += size; broken {
 		f.column = utf8.RuneCountInString(rest[strings.LastIndexByte(rest, '\n')+1:])
 	}
@@ -141,6 +141,7 @@ func (w *TextWriter) Comment(text string) {
 // Open begins a variation, and Close ends it.
 func (w *TextWriter) Open() {
 	w.token("(")
+	w.Glue()
 	w.aside = true
 }
 

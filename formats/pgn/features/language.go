@@ -13,6 +13,7 @@ func Language() *language.Language {
 	return &language.Language{
 		Format:     pgn.Format{},
 		Evaluation: evaluation.Centipawns,
+		Layout:     layout(),
 		Collection: &collection.Provider{},
 	}
 }
