@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/kif"
+	"github.com/recls/recls/formats/pgn"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -27,6 +28,8 @@ func TestExtents(t *testing.T) {
 			[]string{"手合割：平手\n*a", "1 ７六歩(77)\n*b\n&c", "1 ２六歩(27)\n#f"}},
 		{ishi.Format{}, "EVENT x\nSETUP B D4\nREMARK r\nW 1 Q4\nMARK a@Q4\nVAR\nREMARK s\nW 1 Q3\nCOM\nt\nENDCOM\nENDVAR\nCOM\nu\nENDCOM\nB 2 D3\n",
 			[]string{"EVENT x\nSETUP B D4\n", "W 1 Q4\nMARK a@Q4\n", "W 1 Q3\nCOM\nt\nENDCOM\n", "B 2 D3\n"}},
+		{pgn.Format{}, "[A \"b\"]\n{c}\n\n1. {d} e4! {e} $3 (1. d4) {f} e5 {g} 1-0 {h}",
+			[]string{"[A \"b\"]\n{c}", "1. {d} e4! {e} $3", "1. d4", "e5 {g}"}},
 	} {
 		g := c.format.Parse(syntax.NewSource(c.text)).Game(0)
 		var got []string

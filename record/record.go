@@ -29,6 +29,7 @@ const (
 	Twixt
 	Octi
 	Backgammon
+	Chess
 )
 
 // IsWritten reports whether a Move does not hold all of the moves of a game: what they do is Source.Written.

@@ -89,6 +89,9 @@ func (b *Builder) Current() NodeID { return b.open }
 // Kind is the kind of an open or closed node.
 func (b *Builder) Kind(n NodeID) Kind { return b.tree.Kind(n) }
 
+// Start is where an open or closed node begins.
+func (b *Builder) Start(n NodeID) int { return b.tree.TokenStart(int(b.tree.nodes[n].first)) }
+
 // Parent is the parent of an open or closed node.
 func (b *Builder) Parent(n NodeID) NodeID { return b.tree.Parent(n) }
 

@@ -50,6 +50,8 @@ type Charset struct {
 	// Ends tells where a character would swallow structure of the format, see charset.Ends. Nil where none can: no
 	// charset has bytes below `0` in the middle of a character, and of line breaks none at all.
 	Ends charset.Ends
+	// Mixed is where the first of several records ends that may each be in an encoding of its own. Nil: a file has one.
+	Mixed func(data []byte) int
 }
 
 // Rereader is a format that can read a text by what has changed in it.
@@ -203,7 +205,7 @@ func (f *File) GameIndexAt(off int) int {
 func Decode(data []byte, f Format) *Source {
 	says := f.Charset(data)
 	return Decoded(charset.Decode(data, charset.Options{
-		Declared: says.Declared, Candidates: says.Candidates, Fallback: says.Fallback, Ends: says.Ends,
+		Declared: says.Declared, Candidates: says.Candidates, Fallback: says.Fallback, Ends: says.Ends, Mixed: says.Mixed,
 	}))
 }
 

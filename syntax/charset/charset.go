@@ -48,6 +48,8 @@ type Options struct {
 	Candidates []string // scored against each other when nothing else decides
 	Fallback   string   // used when no candidate fits; "" takes the candidate that fits least badly
 	Ends       Ends     // tells a guess that swallows structure of the format; nil where no character can
+	// Mixed is where the first of several records ends that may each be in an encoding of its own; nil in most formats.
+	Mixed func(data []byte) int
 }
 
 // Invalid counts the bytes that cannot occur in a charset.
@@ -195,7 +197,7 @@ func (t *Text) guess(data []byte, o Options) {
 	if declared, _ := find(o.Declared); declared.name == "UTF-8" { // damage alone makes it impossible
 		ratio = 2
 	}
-	if mostlyUTF8(data, ratio) {
+	if mostlyUTF8(data, ratio) || o.Mixed != nil && mixed(data, o.Mixed) {
 		t.use(mustFind("UTF-8"), ByDetected, data)
 		return
 	}
