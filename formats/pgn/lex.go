@@ -147,7 +147,7 @@ func ResultOf(word string) string {
 	case "draw", "Draw":
 		return Drawn
 	}
-	if len(word) > 12 || strings.IndexAny(word, "01½") < 0 {
+	if len(word) > 12 || !strings.ContainsAny(word, "01½") {
 		return ""
 	}
 	switch s := resultSigns.Replace(word); s {

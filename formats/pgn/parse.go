@@ -112,7 +112,7 @@ func (p *parser) blank(at int) {
 			p.b.Token(Blank, end)
 			p.gap = at
 			return
-		case r < ' ' && strings.IndexRune("\t\n\v\r", r) < 0 || r == 0x7f:
+		case r < ' ' && !strings.ContainsRune("\t\n\v\r", r) || r == 0x7f:
 			p.fault(CodeControl, end, end+1, i18n.Msg("invisible control character %U", r))
 		}
 		end += n
