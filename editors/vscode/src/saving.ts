@@ -78,13 +78,31 @@ export class OnSave implements vscode.Disposable {
     const extent = await ask()
     if (!extent) return
     await this.state.update(answered, extent)
-    if (document.isClosed || document.isDirty || document.version !== version) return
+    while (document.isDirty && !document.isClosed && document.version === version) await happened(document) // the save is under way
+    if (document.isClosed || document.version !== version) return
     const edits = extent === 'all' ? await formatted(document) : extent === 'edited' ? await formattedLines(document, lines) : []
     if (edits.length === 0) return
     const change = new vscode.WorkspaceEdit()
     change.set(document.uri, edits)
     if (await applied(document, version, change)) await document.save()
   }
+}
+
+/** Until something happens to a document: it is saved, changed or closed. */
+function happened(document: vscode.TextDocument): Promise<void> {
+  return new Promise(resolve => {
+    const { workspace } = vscode
+    const end = (of: vscode.TextDocument) => {
+      if (of !== document) return
+      for (const part of parts) part.dispose()
+      resolve()
+    }
+    const parts = [
+      workspace.onDidSaveTextDocument(end),
+      workspace.onDidCloseTextDocument(end),
+      workspace.onDidChangeTextDocument(change => end(change.document))
+    ]
+  })
 }
 
 async function ask(): Promise<Extent | undefined> {
