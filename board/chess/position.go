@@ -2,6 +2,8 @@
 // and the notations FEN, SAN and UCI (pgn.md sections 3 and 4).
 package chess
 
+import "github.com/recls/recls/board/zobrist"
+
 // Position is a board with what the rules ask beside it: the side to move, the castling rights, the en passant square
 // and the counts of moves. The zero value is an empty board with White to move. A Position may be copied by assignment,
 // which is how a move is taken back: keep a copy of the position before.
@@ -86,13 +88,8 @@ var keys = func() (table [2 * blackBit][squares]uint64) {
 	return table
 }()
 
-// random is an output of the SplitMix64 generator (Steele, Lea and Flood, 2014) that begins with "chess".
-func random(output uint64) uint64 {
-	z := 0x6368657373 + (output+1)*0x9e3779b97f4a7c15
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}
+// random is a number of the generator that begins with "chess".
+func random(output uint64) uint64 { return zobrist.Number(0x6368657373, output) }
 
 // Key identifies a position as the rule on repetition does (FIDE Laws 9.2.3): the pieces, the side to move, the
 // castling rights, and a pawn that can legally be captured en passant. It is the same whatever the counts of moves are.

@@ -1,9 +1,10 @@
 package shogi
 
+import "github.com/recls/recls/board/zobrist"
+
 // The random numbers whose sum is a position's key (Zobrist's method). They are added and not xored, so that a hand
 // needs one number a kind however many pieces it holds. The numbers are fixed: the same position has the same key in
-// every run. They are the outputs of one generator, which gives any of them at once: a table would have to be filled
-// whenever the program starts.
+// every run.
 
 func keyOnBoard(pc Piece, s Square) uint64 { return random(uint64(pc)*squares + uint64(s)) }
 
@@ -26,10 +27,5 @@ func (p *Position) BoardKey() uint64 {
 	return key
 }
 
-// random is an output of the SplitMix64 generator (Steele, Lea and Flood, 2014) that begins with "shogi".
-func random(output uint64) uint64 {
-	z := 0x73686f6769 + (output+1)*0x9e3779b97f4a7c15
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}
+// random is a number of the generator that begins with "shogi".
+func random(output uint64) uint64 { return zobrist.Number(0x73686f6769, output) }

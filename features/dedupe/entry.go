@@ -13,6 +13,7 @@ import (
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/replay"
+	"github.com/recls/recls/board/zobrist"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/values"
@@ -172,17 +173,9 @@ func hashSetup(g *record.Game, set []record.Placement, view int) (sum uint64) {
 		if p.Hand {
 			x |= 1
 		}
-		sum += mixed(x + 1)
+		sum += zobrist.Mix(x + 1)
 	}
 	return sum
-}
-
-// mixed spreads the bits of a number (SplitMix64).
-func mixed(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }
 
 // seen is a point in one of eight views of the board; 0 is the board as it is.
@@ -204,7 +197,7 @@ func codeOf(g *record.Game, node, view int) uint32 {
 	m := g.Nodes[node].Move
 	switch {
 	case g.Kind.IsWritten() || m.Action == record.Opaque:
-		return uint32(mixed(hashText(g.Written(node)) + uint64(m.Color)))
+		return uint32(zobrist.Mix(hashText(g.Written(node)) + uint64(m.Color)))
 	case g.Kind == record.Go:
 		if m.Action == record.Play {
 			m.To = seen(g, m.To, view)
@@ -213,7 +206,7 @@ func codeOf(g *record.Game, node, view int) uint32 {
 	}
 	x := uint64(m.Action)<<56 | uint64(m.Color)<<52 | uint64(m.Piece)<<44
 	y := uint64(m.From.Col)<<40 | uint64(m.From.Row)<<32 | uint64(m.To.Col)<<24 | uint64(m.To.Row)<<16 | uint64(m.Arrow.Col)<<8 | uint64(m.Arrow.Row)
-	return uint32(mixed(mixed(x) + y))
+	return uint32(zobrist.Mix(zobrist.Mix(x) + y))
 }
 
 func hashText(s string) uint64 {

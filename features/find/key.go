@@ -4,6 +4,7 @@ import (
 	"github.com/recls/recls/board/backgammon"
 	"github.com/recls/recls/board/grid"
 	"github.com/recls/recls/board/replay"
+	"github.com/recls/recls/board/zobrist"
 	"github.com/recls/recls/record"
 )
 
@@ -19,14 +20,6 @@ type Key struct {
 // Version names how keys and postings are made.
 const Version = "2"
 
-// mix is the last step of the SplitMix64 generator (Steele, Lea and Flood, 2014).
-func mix(z uint64) uint64 {
-	z += 0x9e3779b97f4a7c15
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}
-
 // What the numbers are for, so that none is used for two things.
 const (
 	ofGame uint64 = (iota + 1) << 56
@@ -40,7 +33,7 @@ const (
 
 // empty is the key of a board without anything on it.
 func empty(kind record.Kind, cols, rows int) uint64 {
-	return mix(ofGame | uint64(kind)<<32 | uint64(cols)<<16 | uint64(rows))
+	return zobrist.Mix(ofGame | uint64(kind)<<32 | uint64(cols)<<16 | uint64(rows))
 }
 
 // stone is what a stone adds to a key, and 0 for none.
@@ -48,7 +41,7 @@ func stone(p record.Point, content uint8) uint64 {
 	if content == 0 {
 		return 0
 	}
-	return mix(ofStone | uint64(content)<<16 | uint64(p.Col)<<8 | uint64(p.Row))
+	return zobrist.Mix(ofStone | uint64(content)<<16 | uint64(p.Col)<<8 | uint64(p.Row))
 }
 
 // KeyOf is the key of a position, counted anew.
@@ -59,7 +52,7 @@ func KeyOf(b *replay.Board) (k Key) {
 	at := empty(b.Game.Kind, b.Game.Cols, b.Game.Rows)
 	switch {
 	case b.Pieces != nil:
-		return Key{at + mix(ofPieces^b.Pieces.Key()), at + mix(ofBoard^b.Pieces.BoardKey())}
+		return Key{at + zobrist.Mix(ofPieces^b.Pieces.Key()), at + zobrist.Mix(ofBoard^b.Pieces.BoardKey())}
 	case b.Checkers != nil:
 		at += checkers(b.Checkers)
 	default:
@@ -79,7 +72,7 @@ func isKnown(b *replay.Board) bool {
 func checkers(b *backgammon.Board) (sum uint64) {
 	for _, c := range [...]record.Color{record.Black, record.White} {
 		for at := range backgammon.Tray + 1 {
-			sum += mix(ofCheckers | uint64(c)<<16 | uint64(at)<<8 | uint64(b.At(c, at)))
+			sum += zobrist.Mix(ofCheckers | uint64(c)<<16 | uint64(at)<<8 | uint64(b.At(c, at)))
 		}
 	}
 	return sum
@@ -89,12 +82,12 @@ func checkers(b *backgammon.Board) (sum uint64) {
 func attached(b *grid.Board, g *record.Game) (sum uint64) {
 	for _, l := range b.Links() {
 		one, other := uint64(l.From.Col)<<8|uint64(l.From.Row), uint64(l.To.Col)<<8|uint64(l.To.Row)
-		sum += mix(ofLink | min(one, other)<<16 | max(one, other))
+		sum += zobrist.Mix(ofLink | min(one, other)<<16 | max(one, other))
 	}
 	if g.Kind == record.Octi {
 		eachPoint(g.Cols, g.Rows, func(p record.Point) {
 			for _, pod := range b.Pods(p) {
-				sum += mix(ofPod | uint64(pod.Color)<<32 | uint64(pod.Prongs)<<16 | uint64(p.Col)<<8 | uint64(p.Row))
+				sum += zobrist.Mix(ofPod | uint64(pod.Color)<<32 | uint64(pod.Prongs)<<16 | uint64(p.Col)<<8 | uint64(p.Row))
 			}
 		})
 	}
