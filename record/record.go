@@ -308,6 +308,25 @@ func (g *Game) Add(n Node, parent, last int) int {
 	return int(i)
 }
 
+// Appender adds nodes to a game in any order. It knows the last child of each node, so that no siblings are walked.
+type Appender struct {
+	Game *Game
+	last []int32 // of each node, -1 without one
+}
+
+// Add appends a node under parent (-1 for the root) after its last child, and returns its index.
+func (a *Appender) Add(n Node, parent int) int {
+	last := -1
+	if parent >= 0 {
+		last = int(a.last[parent])
+	}
+	i := a.Game.Add(n, parent, last)
+	if a.last = append(a.last, -1); parent >= 0 {
+		a.last[parent] = int32(i)
+	}
+	return i
+}
+
 // NodeAt is the node that the byte at off belongs to.
 func (g *Game) NodeAt(off int) int {
 	if g.Item != nil {

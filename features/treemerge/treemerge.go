@@ -89,6 +89,7 @@ func (p *Provider) Trees(games []Game) (trees []*Tree, lost []loss.Loss) {
 	}
 	for _, start := range starts {
 		m := merger{Provider: p, List: &l, tree: &Tree{First: byStart[start][0]}, known: make(Known), said: make(map[said]string)}
+		m.nodes.Game = &m.tree.Game
 		m.merge(byStart[start])
 		trees = append(trees, m.tree)
 	}
@@ -101,7 +102,7 @@ type merger struct {
 	tree  *Tree
 	known Known
 	said  map[said]string // texts of remarks, and what is at a place
-	last  []int           // the last child of each node, -1 without one
+	nodes record.Appender // of tree
 }
 
 // said is a text, or a place, of a node.
@@ -131,16 +132,8 @@ func (m *merger) merge(games []*Game) {
 
 // node adds a node to the tree.
 func (m *merger) node(at place, _ int) int32 {
-	last := -1
-	if at.parent >= 0 {
-		last = m.last[at.parent]
-	}
-	n := m.tree.Game.Add(record.Node{}, int(at.parent), last)
-	if at.parent >= 0 {
-		m.last[at.parent] = n
-	}
-	m.last, m.tree.games, m.tree.Parts = append(m.last, -1), append(m.tree.games, 0), append(m.tree.Parts, nil)
-	return int32(n)
+	m.tree.games, m.tree.Parts = append(m.tree.games, 0), append(m.tree.Parts, nil)
+	return int32(m.nodes.Add(record.Node{}, int(at.parent)))
 }
 
 // join adds a part to a node that may have it already.

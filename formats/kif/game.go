@@ -29,7 +29,7 @@ type reader struct {
 	facts *Facts
 	g     *record.Game
 	lines []readLine
-	last  []int32 // the last child of every node, -1 without one
+	nodes record.Appender // of g
 	ends  []lineEnd
 }
 
@@ -51,7 +51,7 @@ func readGame(f *syntax.File) *record.Game {
 		g.Kind, g.Name, g.Cols, g.Rows = record.Other, otherGame(t, facts), 0, 0
 	}
 	start, _ := Start(f)
-	r := reader{t: t, facts: facts, g: g, lines: make([]readLine, len(facts.Lines))}
+	r := reader{t: t, facts: facts, g: g, nodes: record.Appender{Game: g}, lines: make([]readLine, len(facts.Lines))}
 	moves := 1
 	for i := range facts.Lines {
 		moves += len(facts.Lines[i].Moves)
@@ -61,7 +61,7 @@ func readGame(f *syntax.File) *record.Game {
 	if facts.Foreign {
 		root.Has = 0
 	}
-	r.add(root, -1)
+	r.nodes.Add(root, -1)
 	r.remarks(0, facts.Record)
 	for i := range facts.Lines {
 		r.line(i, start)
@@ -106,27 +106,13 @@ func (r *reader) line(i int, start shogi.Position) {
 		if !p.ApplyRecorded(node.Move) {
 			p.SetTurn(p.Turn().Other())
 		}
-		at = r.add(node, at)
+		at = r.nodes.Add(node, at)
 		r.remarks(at, n)
 	}
 	r.lines[i] = here
 	if l.End != syntax.None || l.Result != syntax.None {
 		r.ends = append(r.ends, lineEnd{at, i})
 	}
-}
-
-// add appends a node below its parent.
-func (r *reader) add(node record.Node, parent int) int {
-	last := -1
-	if parent >= 0 {
-		last = int(r.last[parent])
-	}
-	i := r.g.Add(node, parent, last)
-	r.last = append(r.last, -1)
-	if parent >= 0 {
-		r.last[parent] = int32(i)
-	}
-	return i
 }
 
 // move reads a move in the position before it; at is the node before.

@@ -25,8 +25,8 @@ type reader struct {
 	t        *syntax.Tree
 	g        *record.Game
 	src      *source
-	last     []int32  // the last child of every node, -1 without one
-	levels   []*level // the line of the game at the bottom, above it the open variations
+	nodes    record.Appender // of g
+	levels   []*level        // the line of the game at the bottom, above it the open variations
 	language *Language
 
 	number int32 // that is written before the next move
@@ -45,7 +45,7 @@ type level struct {
 func readGame(t *syntax.Tree, game syntax.NodeID) *record.Game {
 	span, setup := t.Span(game), SetupOf(t, game)
 	g := &record.Game{Kind: record.Chess, Name: "Chess", Cols: 8, Rows: 8, Start: span.Start, End: span.End}
-	r := &reader{t: t, g: g, src: &source{t: t, g: g, game: game, setup: setup}, start: -1}
+	r := &reader{t: t, g: g, nodes: record.Appender{Game: g}, src: &source{t: t, g: g, game: game, setup: setup}, start: -1}
 	g.Source, g.Item = r.src, r.src.item
 	r.header(setup)
 	if setup.Known {
@@ -55,7 +55,7 @@ func readGame(t *syntax.Tree, game syntax.NodeID) *record.Game {
 	if !setup.Judged {
 		g.Kind, g.Cols, g.Rows, root.Has = record.Other, 0, 0, 0
 	}
-	r.add(root, -1)
+	r.nodes.Add(root, -1)
 	r.levels = []*level{{node: game, pos: setup.Position, dead: !setup.Known}}
 	end := t.End(game)
 	for n := game + 1; n < end; n++ {
@@ -116,23 +116,9 @@ func (r *reader) play(top *level, node record.Node, m chess.Move) {
 	} else {
 		m = chess.Move{}
 	}
-	top.tip, top.from, top.moved = r.add(node, top.tip), top.pos, true
+	top.tip, top.from, top.moved = r.nodes.Add(node, top.tip), top.pos, true
 	r.g.Nodes[top.tip].Has = r.src.has(top.tip)
 	top.pos.Play(m)
-}
-
-// add appends a node below its parent.
-func (r *reader) add(node record.Node, parent int) int {
-	last := -1
-	if parent >= 0 {
-		last = int(r.last[parent])
-	}
-	i := r.g.Add(node, parent, last)
-	r.last = append(r.last, -1)
-	if parent >= 0 {
-		r.last[parent] = int32(i)
-	}
-	return i
 }
 
 // header reads the tags. Where none names the result the marker after the moves does.
