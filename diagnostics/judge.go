@@ -257,19 +257,7 @@ func (r result) moved(by int) result {
 		n.more[i].last = n.more[i].last.Moved(by)
 	}
 	for i, f := range r.found {
-		f.Span = f.Span.Moved(by)
-		f.Related = slices.Clone(f.Related)
-		for k := range f.Related {
-			f.Related[k].Span = f.Related[k].Span.Moved(by)
-		}
-		f.Fixes = slices.Clone(f.Fixes)
-		for k := range f.Fixes {
-			f.Fixes[k].Edits = slices.Clone(f.Fixes[k].Edits)
-			for e := range f.Fixes[k].Edits {
-				f.Fixes[k].Edits[e].Span = f.Fixes[k].Edits[e].Span.Moved(by)
-			}
-		}
-		n.found[i] = f
+		n.found[i], _ = movedAround(f, syntax.Span{}, by) // all of it is after the start of the text
 	}
 	return n
 }
