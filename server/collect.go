@@ -13,8 +13,9 @@ const afterAnswer = 5 * time.Millisecond
 var collecting atomic.Bool
 
 // collectEarly has the collector run now, beside whatever comes next, when it would soon run by itself: a text was read
-// and judged, its findings are sent or asked for, and for a moment nobody waits. Else it runs while the next key is worked on, which
-// then takes twice as long. It runs no more often by this: a key makes some megabytes anew for a text of a megabyte.
+// and judged, its findings are sent or asked for, and for a moment nobody waits. Else it runs while the next key is
+// worked on, which then takes twice as long. It runs no more often by this: a key makes some megabytes anew for a text of
+// a megabyte.
 func collectEarly() {
 	if !collecting.CompareAndSwap(false, true) {
 		return
