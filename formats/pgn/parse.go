@@ -297,6 +297,9 @@ func sortOf(word string) (k syntax.Kind, size int) {
 	case tail != nil && nearMove(tail[1], false):
 		return Move, len(tail[1])
 	case digits > 0 && nearMove(word[digits:], true):
+		if isNull(word[:digits]) { // it is one with a space after it too
+			return Null, digits
+		}
 		return Number, digits
 	}
 	return Junk, len(word)

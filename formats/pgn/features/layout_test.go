@@ -118,6 +118,7 @@ func TestLayoutOfCorpus(t *testing.T) {
 
 func FuzzLayout(f *testing.F) {
 	f.Add(tags+"1. e4 {a [%clk 1] % b} (1. d4 ; x\n) e5 1-0", true)
+	f.Add("0000A000000000a00", false) // what a word is does not depend on what it is written together with
 	f.Add("% a\n{b}\n[Event \"c\"]\n1.e4!e5?--*\n\n(", false)
 	f.Fuzz(func(t *testing.T, text string, exported bool) {
 		o := format.Options{lineWidth: 40}
